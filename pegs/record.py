@@ -53,7 +53,7 @@ def write(record: Record) -> str:
     lines += _names(record.names)
     lines.append(f'[Result "{_result(game)}"]')
     rounds = _rounds(game)
-    return "\n".join(lines + ([""] + rounds if rounds else [])) + "\n"
+    return "\n".join(lines + (["", *rounds] if rounds else [])) + "\n"
 
 
 def _names(names: tuple[str, ...]) -> list[str]:

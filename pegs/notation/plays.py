@@ -19,6 +19,7 @@ def parse_play(text: str, position: Position) -> Play:
     The play need not be legal: ``reasons.why`` says why it is not. Raises NotationError too where
     no peg stands in a hole that is left.
 
+    >>> from pegs.notation import parse_position
     >>> here = parse_position("standard/4 A8/-/-/- A 5c/-/-/-")
     >>> parse_play("5c:A8-A13", here).parts
     (Part(seat=0, start=0, end=5),)
@@ -77,7 +78,7 @@ def _parse_swap(text: str, way: str, at: int, position: Position) -> tuple[Part,
     seats = position.rules.seats
     found = []
     for word in words:
-        side, hole, own = parse_hole(text, word, at, seats)
+        _, hole, own = parse_hole(text, word, at, seats)
         if own:
             raise NotationError(text, at, f"a swap is between holes of the track, not {word}")
         found.append((_standing(text, at, position, hole, []), hole))
@@ -92,6 +93,7 @@ def _parse_swap(text: str, way: str, at: int, position: Position) -> tuple[Part,
 def format_play(play: Play, rules: Rules) -> str:
     """Write a play.
 
+    >>> from pegs.cards import Card
     >>> from pegs.rules import standard
     >>> format_play(Play(Card(49), (Part(0, START, 0),)), standard(4))
     'Kd:As-A8'

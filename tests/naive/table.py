@@ -90,7 +90,7 @@ def read_position(text: str) -> Position:
 def write_position(position: Position) -> str:
     """Return the text of a position with all its fields, `waits` only where one is not 0."""
     rules = position.rules
-    pegs = {colour: "-" for colour in rules.seats}
+    pegs = dict.fromkeys(rules.seats, "-")
     for hole in sorted(position.board, key=lambda hole: order(rules, position.board[hole], hole)):
         colour = position.board[hole]
         name = hole[1:] if is_home(hole) else hole
