@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from collections.abc import Callable, Iterable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn, TextIO
 
@@ -14,7 +15,14 @@ from pegs import bots, notation, record
 from pegs.cards import UNKNOWN, deck
 from pegs.game import Game, Phase, cut, new_game, play, shuffle
 from pegs.legal import legal_plays
-from pegs.notation import NotationError, format_play, format_position, parse_play, parse_position
+from pegs.notation import (
+    NoSuchMoveError,
+    NotationError,
+    format_play,
+    format_position,
+    parse_play,
+    parse_position,
+)
 from pegs.perft import perft
 from pegs.play import apply
 from pegs.reasons import why
@@ -60,7 +68,11 @@ def reasons(text: str, play_text: str) -> list[str]:
     []
     """
     here = parse_position(text)
-    return [Words().fault(fault, ()) for fault in why(here, parse_play(play_text, here))]
+    try:
+        chosen = parse_play(play_text, here)
+    except NoSuchMoveError as error:
+        return [error.reason]
+    return [Words().fault(fault, ()) for fault in why(here, chosen)]
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -213,6 +225,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     args = _parser().parse_args(argv)
     try:
         return int(args.run(args))

@@ -7,22 +7,20 @@ from collections.abc import Iterator
 from pegs import board, steps
 from pegs.board import PEGS, START
 from pegs.cards import JOKER, TWO, UNKNOWN, Card, rank
-from pegs.faults import (
-    Fault,
+from pegs.faults import Fault, Peg, Reason
+from pegs.legal import card_plays, third_out
+from pegs.play import COMING_OUT, Part, Play, moved_by
+from pegs.position import Position, movable, track, winner
+from pegs.split_faults import split_fault
+from pegs.ways import (
     Field,
-    Peg,
-    Reason,
     come_out_fault,
     field_of,
     joker_fault,
     move_fault,
     peg_fault,
     turned_in,
-    values_fault,
 )
-from pegs.legal import card_plays, third_out
-from pegs.play import COMING_OUT, Part, Play, move, moved_by
-from pegs.position import Position, all_home, helped, movable, track, winner
 
 __all__ = ["Fault", "Peg", "Reason", "why", "why_card"]
 
@@ -40,11 +38,15 @@ def why(position: Position, play: Play) -> tuple[Fault, ...]:
     >>> why(here, parse_play("5c:A10-A15", here))
     ()
     """
+    return tuple(fault._replace(seats=position.rules.seats) for fault in _faults(position, play))
+
+
+def _faults(position: Position, play: Play) -> list[Fault]:
     card, seat = play.card, position.turn
     if winner(position) is not None:
-        return (Fault(Reason.GAME_OVER, card, seat),)
+        return [Fault(Reason.GAME_OVER, card, seat)]
     if card == UNKNOWN:
-        return (Fault(Reason.UNKNOWN_CARDS, card, seat),)
+        return [Fault(Reason.UNKNOWN_CARDS, card, seat)]
     faults: list[Fault] = []
     if card not in position.hand:
         unknown = UNKNOWN in position.hand
@@ -53,7 +55,7 @@ def why(position: Position, play: Play) -> tuple[Fault, ...]:
     fault = _play_fault(position, play)
     if fault is not None and fault not in faults:
         faults.append(fault)
-    return tuple(faults)
+    return faults
 
 
 def _play_fault(position: Position, play: Play) -> Fault | None:
@@ -65,7 +67,7 @@ def _play_fault(position: Position, play: Play) -> Fault | None:
     if play.swap:
         return _swap_fault(position, colours, play) or _otherwise(position, play)
     if len(play.parts) == 2:
-        return _split_fault(position, colours, play) or _otherwise(position, play)
+        return split_fault(position, colours, play) or _otherwise(position, play)
     (part,) = play.parts
     field = field_of(position)
     fault = peg_fault(field, colours, card, part)
@@ -132,71 +134,6 @@ def _swap_fault(position: Position, colours: tuple[int, ...], play: Play) -> Fau
     return None
 
 
-def _split_fault(position: Position, colours: tuple[int, ...], play: Play) -> Fault | None:
-    """Say why a split fails: in its sum, its first part, or the second on the board after that."""
-    card = play.card
-    face = rank(card)
-    if not steps.splits(position.rules, face):
-        return Fault(Reason.CANNOT_SPLIT, card, position.turn)
-    first, second = play.parts
-    for index, part in enumerate(play.parts):
-        if part.start == START:
-            return Fault(Reason.SPLIT_NOT_OUT, card, part.seat, START, part=index)
-    field = field_of(position)
-    fault = peg_fault(field, colours, card, first) or _leaves_home(field, card, first)
-    if fault is not None:
-        return fault._replace(part=0)
-    fault = _leaves_home(field, card, second)
-    if fault is not None:
-        return fault._replace(part=1)
-    fault, values = values_fault(field, card, face, (first, second))
-    if fault is not None:
-        return fault
-    fault = move_fault(field, card, first, values[0])
-    if fault is not None:
-        return fault._replace(part=0)
-    after, stands = _after(field, first)
-    if (second.seat, second.start) == (first.seat, stands):
-        return Fault(Reason.SAME_PEG, card, second.seat, second.start, second.end, part=1)
-    colours += _partner(position, after, face, first.seat)
-    fault = peg_fault(after, colours, card, second) or move_fault(after, card, second, values[1])
-    return fault and fault._replace(part=1)
-
-
-def _leaves_home(field: Field, card: Card, part: Part) -> Fault | None:
-    if part.start >= field.loop > part.end:
-        return Fault(Reason.HOME_ONWARD, card, part.seat, part.start, part.end)
-    return None
-
-
-def _after(field: Field, part: Part) -> tuple[Field, int]:
-    """Return the field after a legal part, and the place where its peg then stands (rule 27)."""
-    pegs = list(field.pegs)
-    occupied = dict(field.occupied)
-    moves = move(pegs, occupied, field.rules.seats, part, field.rules.clash == "start")
-    stands = [end for seat, _, end in moves if seat == part.seat][-1]
-    return Field(field.rules, tuple(pegs), occupied), stands
-
-
-def _partner(position: Position, after: Field, face: int, seat: int) -> tuple[int, ...]:
-    """Return the team-mate whose pegs may play the rest of a 7 (house rule ``rest``)."""
-    if position.rules.rest != "partner" or face != steps.SEVEN:
-        return ()
-    if not all_home(after.pegs[seat], after.loop):
-        return ()
-    filled = Position(
-        position.rules,
-        after.pegs,
-        position.turn,
-        position.hands,
-        position.pile,
-        position.discards,
-        position.waits,
-    )
-    mate = helped(filled, position.turn)
-    return () if mate is None else (mate,)
-
-
 def _otherwise(position: Position, play: Play) -> Fault | None:
     """Say how a split or swap that could be played is written, where it is not written so."""
     plays = [
@@ -230,12 +167,17 @@ def why_card(position: Position, card: Card) -> tuple[tuple[Peg | None, Fault], 
     >>> [fault.reason.name for peg, fault in why_card(here, parse_card("8c"))]
     ['NOT_OUT', 'HOME_NOT_BACK']
     """
+    found = _card_faults(position, card)
+    return tuple((peg, fault._replace(seats=position.rules.seats)) for peg, fault in found)
+
+
+def _card_faults(position: Position, card: Card) -> list[tuple[Peg | None, Fault]]:
     if winner(position) is not None:
-        return ((None, Fault(Reason.GAME_OVER, card, position.turn)),)
+        return [(None, Fault(Reason.GAME_OVER, card, position.turn))]
     if card == UNKNOWN:
-        return ((None, Fault(Reason.UNKNOWN_CARDS, card, position.turn)),)
+        return [(None, Fault(Reason.UNKNOWN_CARDS, card, position.turn))]
     if card_plays(position, position.turn, card):
-        return ()
+        return []
     colours = movable(position, position.turn)
     field = field_of(position)
     found: list[tuple[Peg | None, Fault]] = []
@@ -249,7 +191,7 @@ def why_card(position: Position, card: Card) -> tuple[tuple[Peg | None, Fault], 
         found.append((None, Fault(Reason.NO_SPLIT, card, position.turn)))
     if rank(card) == TWO and position.rules.two == "swap":
         found.append((None, Fault(Reason.NO_SWAP, card, position.turn)))
-    return tuple(found)
+    return found
 
 
 def _whole_faults(field: Field, colours: tuple[int, ...], card: Card, peg: Peg) -> Iterator[Fault]:
@@ -293,8 +235,10 @@ def _joker_faults(field: Field, colours: tuple[int, ...], card: Card, peg: Peg) 
         if standing != peg.seat
     ]
     told: set[tuple[Reason, Peg | None]] = set()
-    # With no peg to be set on, any hole tells the reason; its own come-out is one.
-    for end in ends or [0]:
+    if not ends:
+        # With no peg to be set on, any hole without an own peg tells the reason.
+        ends = [next(place for place in range(field.loop) if place not in field.pegs[peg.seat])]
+    for end in ends:
         fault = joker_fault(field, colours, card, Part(peg.seat, peg.place, end))
         if fault is not None and (fault.reason, fault.other) not in told:
             told.add((fault.reason, fault.other))

@@ -18,6 +18,9 @@ COLUMNS = 80
 LONGEST = 1_000_000
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*[0-9]*) "((?:[^"\\\x00-\x1f\x7f]|\\["\\])*)"\]')
 
+Tags = dict[str, tuple[str, int]]
+Decks = dict[int, tuple[Card, ...]]
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -117,9 +120,6 @@ def read(text: str) -> Record:
     return record
 
 
-Tags = dict[str, tuple[str, int]]
-
-
 def _tags(text: str) -> tuple[Tags, int]:
     """Return the tags with where their values begin, and where the plays begin."""
     tags: Tags = {}
@@ -149,7 +149,7 @@ def _inside(text: str, at: int, error: NotationError) -> NotationError:
     return NotationError(text, at + error.at, error.reason)
 
 
-def _setup(text: str, tags: Tags) -> tuple[Rules, int, list[tuple[Card, ...]], int | None]:
+def _setup(text: str, tags: Tags) -> tuple[Rules, int, Decks, int | None]:
     value, at = _tag(text, tags, "Rules")
     try:
         rules = notation.parse_rules(value)
@@ -158,15 +158,14 @@ def _setup(text: str, tags: Tags) -> tuple[Rules, int, list[tuple[Card, ...]], i
         cut = None
         if "Cut" in tags:
             value, at = tags["Cut"]
+            at -= len("cut:")
             cut = notation.parse_cut("cut:" + value, rules)
-        decks = []
+        decks: Decks = {}
         for number in range(1, len(tags) + 1):
             name = f"Deck{number if number > 1 else ''}"
             if name in tags:
                 value, at = tags[name]
-                decks.append(notation.parse_cards(value))
-            elif number > 1:
-                break
+                decks[number] = notation.parse_cards(value)
     except NotationError as error:
         raise _inside(text, at, error) from None
     return rules, dealer, decks, cut
@@ -177,26 +176,27 @@ def _deal(
     tags: Tags,
     rules: Rules,
     dealer: int,
-    decks: list[tuple[Card, ...]],
+    decks: Decks,
     cut: int | None,
 ) -> Game:
     """Return the game dealt from its first deck, as it lay after the cut."""
-    order = decks[0] if "Deck" in tags else (UNKNOWN,) * rules.cards
+    order = decks.get(1, (UNKNOWN,) * rules.cards)
     try:
         return games.deal(games.new_game(rules, dealer, order), cut)
     except ValueError as error:
         raise NotationError(text, tags["Deck"][1], str(error)) from None
 
 
-def _replay(text: str, at: int, game: Game, decks: list[tuple[Card, ...]]) -> Game:
-    shuffles = iter(decks[1:] if decks else [])
+def _replay(text: str, at: int, game: Game, decks: Decks) -> Game:
+    number = 1
     seat: int | None = None
     for found in re.finditer(r"\S+", text[at:]):
         word, start = found[0], at + found.start()
         if re.fullmatch(r"[1-9][0-9]*\.", word):
             continue
         while game.phase is Phase.SHUFFLE:
-            game = _shuffled(text, start, game, next(shuffles, None))
+            number += 1
+            game = _shuffled(text, start, game, decks.get(number))
         if seat is None:
             seat = _whose(text, start, game, word)
             continue
@@ -210,10 +210,11 @@ def _replay(text: str, at: int, game: Game, decks: list[tuple[Card, ...]]) -> Ga
         seat = None
     if seat is not None:
         raise NotationError(text, len(text), "ends before the play of a seat")
-    for cards in shuffles:
-        if game.phase is not Phase.SHUFFLE:
-            raise NotationError(text, len(text), "has a deck more than the game has shuffles")
-        game = _shuffled(text, len(text), game, cards)
+    while game.phase is Phase.SHUFFLE and number + 1 in decks:
+        number += 1
+        game = _shuffled(text, len(text), game, decks[number])
+    if any(other > number for other in decks):
+        raise NotationError(text, len(text), "has a deck more than the game has shuffles")
     return game
 
 

@@ -11,13 +11,14 @@ from pegs.notation.cards import (
     parse_cards,
     parse_cut,
 )
-from pegs.notation.error import NotationError
+from pegs.notation.error import NoSuchMoveError, NotationError
 from pegs.notation.holes import format_place
 from pegs.notation.plays import format_play, parse_play
 from pegs.notation.positions import format_position, parse_position
 from pegs.notation.rules import format_rules, format_seat, parse_rules, parse_seat
 
 __all__ = [
+    "NoSuchMoveError",
     "NotationError",
     "format_card",
     "format_cards",

@@ -77,7 +77,8 @@ def parse_cut(text: str, rules: Rules) -> int:
     """
     number = text.removeprefix("cut:")
     if number == text or not NUMBER.match(number):
-        raise NotationError(text, 0, "not a cut: cut: and a number of cards")
+        at = len(text) - len(number)
+        raise NotationError(text, at, "not a cut: cut: and a number of cards")
     if int(number) >= rules.cards:
         raise NotationError(text, 4, f"a cut of {number} cards, but the deck has {rules.cards}")
     return int(number)

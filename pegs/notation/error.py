@@ -9,6 +9,10 @@ class NotationError(ValueError):
     def __init__(self, text: str, at: int, reason: str) -> None:
         self.text = text
         self.at = at
-        self.reason = reason
+        self.reason = reason if len(reason) <= 300 else f"{reason[:150]}...{reason[-100:]}"
         shown = text if len(text) <= 200 else text[:197] + "..."
-        super().__init__(f"{reason} (at character {at + 1} of {shown!r})")
+        super().__init__(f"{self.reason} (at character {at + 1} of {shown!r})")
+
+
+class NoSuchMoveError(NotationError):
+    """A play that is written well and that no peg of the position could make, legal or not."""

@@ -6,7 +6,7 @@ from pegs import board
 from pegs.board import SEATS, START
 from pegs.cards import UNKNOWN
 from pegs.notation.cards import CODES, format_card
-from pegs.notation.error import NotationError
+from pegs.notation.error import NoSuchMoveError, NotationError
 from pegs.notation.holes import format_place, parse_hole
 from pegs.play import Part, Play, moved_by
 from pegs.position import Position, track
@@ -16,8 +16,8 @@ from pegs.rules import Rules
 def parse_play(text: str, position: Position) -> Play:
     """Read a play; the position tells whose pegs stand in the holes it names.
 
-    The play need not be legal: ``reasons.why`` says why it is not. Raises NotationError too where
-    no peg stands in a hole that is left.
+    The play need not be legal: ``reasons.why`` says why it is not. Raises NoSuchMoveError, a
+    NotationError, where no peg stands in a hole that is left, or a home is another's.
 
     >>> from pegs.notation import parse_position
     >>> here = parse_position("standard/4 A8/-/-/- A 5c/-/-/-")
@@ -57,9 +57,13 @@ def _parse_part(text: str, word: str, at: int, position: Position, before: list[
     place = start[1] if start[2] else board.place_of(seats, seat, start[1])
     if end[2]:
         if end[0] != seat:
-            raise NotationError(text, at, f"{end_text} is not of the home of that peg")
-        return Part(seat, place, end[1])
-    return Part(seat, place, board.place_of(seats, seat, end[1]))
+            raise NoSuchMoveError(text, at, f"{end_text} is not of the home of that peg")
+        stop = end[1]
+    else:
+        stop = board.place_of(seats, seat, end[1])
+    if stop == place:
+        raise NoSuchMoveError(text, at, f"{word} goes nowhere")
+    return Part(seat, place, stop)
 
 
 def _standing(text: str, at: int, position: Position, hole: int, before: list[Part]) -> int:
@@ -67,7 +71,7 @@ def _standing(text: str, at: int, position: Position, hole: int, before: list[Pa
     occupied = track(moved_by(position, tuple(before)))
     if hole not in occupied:
         side, number = divmod(hole, board.SIDE)
-        raise NotationError(text, at, f"no peg stands on {SEATS[side]}{number}")
+        raise NoSuchMoveError(text, at, f"no peg stands on {SEATS[side]}{number}")
     return occupied[hole]
 
 

@@ -1,0 +1,91 @@
+"""The built site: the same whenever it is built, whole, and nothing of it from elsewhere."""
+
+import json
+import re
+
+import pytest
+
+import build
+import serve
+
+TEXT = (".html", ".mjs", ".js", ".css", ".svg", ".webmanifest", ".py")
+
+
+@pytest.fixture(scope="module")
+def site() -> build.Files:
+    return build.site()
+
+
+def test_two_builds_of_the_same_sources_are_the_same(site: build.Files) -> None:
+    assert build.site() == site
+
+
+def test_the_service_worker_lists_every_file_but_itself(site: build.Files) -> None:
+    listed = re.search(rb"const FILES = (\{.*?\});", site["sw.js"], re.DOTALL)
+    assert listed
+    files = {name: content for name, content in site.items() if name != "sw.js"}
+    assert json.loads(listed[1]) == build.hashes(files)
+
+
+def test_the_version_changes_with_any_byte_and_any_name() -> None:
+    files = {"index.html": b"a", "assets/b": b"c"}
+    version = build.digest(files)
+    assert build.digest({**files, "index.html": b"b"}) != version
+    assert build.digest({"index.html": b"a", "assets/c": b"c"}) != version
+
+
+def test_each_file_that_the_page_names_is_built(site: build.Files) -> None:
+    named = re.findall(r'(?:href|src)="([^"#]+)"', site["index.html"].decode())
+    assert len(named) >= 5
+    assert [name for name in named if name not in site] == []
+
+
+def test_each_module_that_a_module_imports_is_built(site: build.Files) -> None:
+    own = [name for name in site if name.endswith(".mjs") and "/app-" in name]
+    assert own
+    for name in own:
+        folder = name.rpartition("/")[0]
+        for found in re.findall(r"""(?:from|import|import\() ?"(\.[^"]+)""", site[name].decode()):
+            path = f"{folder}/{found}".replace("/./", "/")
+            path = re.sub(r"/[^/]+/\.\./", "/", path)
+            assert path in site, f"{name} imports {found}"
+
+
+def test_the_page_has_no_inline_style_or_script(site: build.Files) -> None:
+    page = site["index.html"].decode()
+    assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|data:", page)
+    assert re.findall(r"<script(?![^>]*\ssrc=)", page) == []
+
+
+def test_no_own_file_names_another_site(site: build.Files) -> None:
+    own = [name for name in site if "runtime-" not in name and name.endswith(TEXT)]
+    names = [
+        (name, found) for name in own for found in re.findall(rb"https?://[^\"' )]+", site[name])
+    ]
+    assert [found for found in names if found[1] != b"http://www.w3.org/2000/svg"] == []
+
+
+def test_no_placeholder_is_left(site: build.Files) -> None:
+    assert [name for name, content in site.items() if b'"@r' in content and "app-" in name] == []
+    assert not [name for name, content in site.items() if b'"@lock"' in content]
+
+
+def test_every_file_has_the_headers_of_exactly_one_rule(site: build.Files) -> None:
+    rules = serve.declared((serve.REPOSITORY / "netlify.toml").read_text())
+    for name in ["", *site]:
+        matching = [
+            pattern for pattern in rules if serve.headers_for({pattern: {"X": ""}}, f"/{name}")
+        ]
+        assert len(matching) == 1, f"/{name}: {matching}"
+
+
+def test_the_packages_are_pinned_and_the_lock_names_no_registry() -> None:
+    packages = json.loads((build.WEB / "package.json").read_text())
+    assert all(re.fullmatch(r"[\d.]+", version) for version in packages["dependencies"].values())
+    assert "://" not in (build.WEB / "package-lock.json").read_text()
+
+
+def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "PACKAGES", build.WEB / "nowhere")
+    with pytest.raises(build.BuildError, match="npm ci"):
+        build.runtime_files()

@@ -1,0 +1,200 @@
+"""Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
+
+dist/index.html, manifest.webmanifest and sw.js keep their names. All else lies in two folders that
+are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript as their npm
+packages ship them, assets/app-…/ what is the site's own.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.first_paint import index_html
+
+WEB = Path(__file__).parent
+REPOSITORY = WEB.parent
+PACKAGES = WEB / "node_modules"
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# PyScript's core, and the parts that it fetches whether or not they are used.
+PYSCRIPT = (
+    "core.js",
+    "core.css",
+    *(f"{part}-*.js" for part in ("core", "deprecations-manager", "donkey", "error")),
+    *(f"py-{part}-*.js" for part in ("editor", "game", "terminal")),
+)
+OWN = (
+    "boot.mjs",
+    "bot_worker.mjs",
+    "interpreter.mjs",
+    "main.py",
+    "offline.mjs",
+    "storage_stand_in.mjs",
+)
+
+Files = dict[str, bytes]
+
+
+class BuildError(Exception):
+    """What the build lacks, in words."""
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """A short name for a set of files: changes with any path or byte of it.
+
+    >>> digest({"a": b"1", "b": b""}) == digest({"b": b"", "a": b"1"})
+    True
+    >>> digest({"a": b"1"}) == digest({"a": b"2"})
+    False
+    """
+    listing = json.dumps({name: hashes(files)[name] for name in sorted(files)})
+    return hashlib.sha256(listing.encode()).hexdigest()[:12]
+
+
+def hashes(files: Mapping[str, bytes]) -> dict[str, str]:
+    """Each file's SHA-256, in hexadecimal.
+
+    >>> hashes({"a": b""})["a"][:8]
+    'e3b0c442'
+    """
+    return {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+
+
+def placed(files: Mapping[str, bytes], folder: str) -> Files:
+    """The same files below a folder.
+
+    >>> placed({"a": b""}, "assets/x")
+    {'assets/x/a': b''}
+    """
+    return {f"{folder}/{name}": content for name, content in files.items()}
+
+
+def runtime_files() -> Files:
+    """Pyodide and PyScript, without their source maps, which are not shipped."""
+    pyodide = [PACKAGES / "pyodide" / name for name in PYODIDE]
+    core = PACKAGES / "@pyscript/core/dist"
+    pyscript = [path for pattern in PYSCRIPT for path in sorted(core.glob(pattern))]
+    if len(pyscript) != len(PYSCRIPT) or not all(path.is_file() for path in pyodide):
+        raise BuildError("the npm packages are missing or of another version: npm ci --prefix web")
+    return {path.name: without_map(path.read_bytes()) for path in pyodide + pyscript}
+
+
+def without_map(content: bytes) -> bytes:
+    """A script without the comment that would have developer tools ask for its source map.
+
+    >>> without_map(b"x;\\n//# sourceMappingURL=x.js.map")
+    b'x;\\n'
+    """
+    body, mark, tail = content.rpartition(b"//# sourceMappingURL=")
+    return body if mark and len(tail) < 200 else content
+
+
+def no_packages() -> str:
+    """Pyodide's lock file, less its packages, as JSON."""
+    lock = json.loads((PACKAGES / "pyodide/pyodide-lock.json").read_text())
+    return json.dumps({"info": lock["info"], "packages": {}})
+
+
+def archives() -> Files:
+    """game.zip and stdlib.zip, compiled by Pyodide under Node."""
+    with tempfile.TemporaryDirectory() as output:
+        command = ["node", "runtime/compile.mjs", str(REPOSITORY), output]
+        subprocess.run(command, cwd=WEB, check=True)
+        return {path.name: path.read_bytes() for path in sorted(Path(output).iterdir())}
+
+
+def own_files(runtime: str) -> Files:
+    """What the site brings itself, for a runtime that lies in the folder of that name beside it."""
+    files = archives()
+    for name in OWN:
+        text = (WEB / "runtime" / name).read_text()
+        text = text.replace('"@runtime/', f'"../{runtime}/').replace('"@lock"', no_packages())
+        files[name] = text.replace('"@root/', '"../../').encode()
+    files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
+    files["style.css"] = style("style.css").encode()
+    return files
+
+
+def style(name: str) -> str:
+    """A style sheet with those that it imports put in their places: one request, not a chain."""
+    text = (WEB / "style" / name).read_text()
+    return re.sub(r'@import "(.+?)";', lambda found: style(found[1]), text)
+
+
+def manifest(icon: str) -> bytes:
+    """What an installed copy is called and where it starts."""
+    return json.dumps(
+        {
+            "name": "Pegs and Jokers",
+            "short_name": "Pegs",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml"}],
+        },
+        indent=1,
+    ).encode()
+
+
+def service_worker(files: Mapping[str, bytes]) -> bytes:
+    """The worker that keeps exactly these files."""
+    listing = json.dumps(hashes(files), indent=1)
+    head = f'const VERSION = "{digest(files)}";\nconst FILES = {listing};\n\n'
+    return head.encode() + (WEB / "runtime/service_worker.js").read_bytes()
+
+
+def site() -> Files:
+    """Every file of the site, by its path."""
+    runtime = runtime_files()
+    runtime_folder = f"runtime-{digest(runtime)}"
+    own = own_files(runtime_folder)
+    folder = f"assets/app-{digest(own)}"
+    assets = {
+        "style": f"{folder}/style.css",
+        "boot": f"{folder}/boot.mjs",
+        "shim": f"{folder}/storage_stand_in.mjs",
+        "pyscript_css": f"assets/{runtime_folder}/core.css",
+        "main": f"{folder}/main.py",
+        "config": "{}",
+        "manifest": "manifest.webmanifest",
+        "icon": f"{folder}/icon.svg",
+    }
+    files = {
+        "index.html": index_html(assets).encode(),
+        "manifest.webmanifest": manifest(assets["icon"]),
+        **placed(runtime, f"assets/{runtime_folder}"),
+        **placed(own, folder),
+    }
+    return {**files, "sw.js": service_worker(files)}
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Make the folder hold these files and no others."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def main(arguments: list[str]) -> int:
+    """Build; what is missing is said on standard error, with exit code 1."""
+    folder = Path(arguments[0]) if arguments else REPOSITORY / "dist"
+    try:
+        files = site()
+    except (BuildError, OSError, subprocess.CalledProcessError) as error:
+        print(f"web/build.py: {error}", file=sys.stderr)
+        return 1
+    write(files, folder)
+    size = sum(map(len, files.values())) / 1e6
+    print(f"{folder}: {len(files)} files, {size:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

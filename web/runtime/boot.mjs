@@ -1,0 +1,77 @@
+// The page's first module, with no static import, so that it runs at once: it keeps what is clicked before Python is
+// up, shows how far the start is, starts PyScript, and at the end registers the service worker.
+//
+// What the page and its Python meet of it:
+//   window.pegsEarly       array of {type: "click", data: {...}}: the data-* of each [data-act] clicked so far, oldest
+//                          first; the shell drains it when it takes the page over. The control is aria-busy meanwhile.
+//   window.pegsBotWorker   the address of the bots' worker, a module
+//   <progress>             the first one of the page counts the stages reached
+//   <html data-boot="…">   "done" once the shell has started, "failed" when Python cannot start
+const STAGES = [
+  "interpreter.mjs",
+  "core.js",
+  "game.zip",
+  "stdlib.zip",
+  "pyodide.asm.wasm",
+  "main.py",
+  "py:ready",
+  "py:done",
+];
+
+const here = (path) => new URL(path, import.meta.url).href;
+const root = document.documentElement;
+const script = document.querySelector('script[type="py"]');
+const progress = document.querySelector("progress");
+
+window.pegsEarly = [];
+window.pegsBotWorker = here("./bot_worker.mjs");
+// Written here and not in the page, so that the site may lie in any folder of a host.
+script.setAttribute("config", JSON.stringify({ interpreter: here("./interpreter.mjs") }));
+
+const keep = (event) => {
+  const control = event.target.closest("[data-act]");
+  if (!control) return;
+  window.pegsEarly.push({ type: event.type, data: { ...control.dataset } });
+  control.setAttribute("aria-busy", "true");
+};
+
+const reached = new Set();
+const reach = (stage) => {
+  if (!STAGES.includes(stage)) return;
+  reached.add(stage);
+  if (progress) Object.assign(progress, { max: STAGES.length, value: reached.size });
+};
+const files = new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) reach(name.split("/").pop());
+});
+
+const settled = (state) => {
+  files.disconnect();
+  removeEventListener("unhandledrejection", failed);
+  root.dataset.boot = state;
+};
+const failed = () => settled("failed");
+
+const done = async () => {
+  reach("py:done");
+  settled("done");
+  removeEventListener("click", keep, true);
+  for (const control of document.querySelectorAll("[data-act][aria-busy]")) control.removeAttribute("aria-busy");
+  performance.mark("pegs-playable");
+  (await offline).register();
+};
+
+addEventListener("click", keep, true);
+addEventListener("unhandledrejection", failed);
+files.observe({ type: "resource", buffered: true });
+script.addEventListener("py:ready", () => reach("py:ready"), { once: true });
+script.addEventListener("py:done", done, { once: true });
+
+const offline = import("./offline.mjs");
+// Python's own start, which PyScript then finds under way.
+import("./interpreter.mjs");
+await import("./storage_stand_in.mjs");
+const { hooks } = await import("@runtime/core.js");
+// PyScript's one default hook for workers is rebuilt from its text, which the content-security policy refuses; this
+// page has no PyScript worker.
+hooks.worker.onBeforeRunAsync.clear();

@@ -1,0 +1,31 @@
+// What PyScript (and the bots' worker) takes for Pyodide: the same two exports. Python starts as soon as this module is
+// there, beside PyScript and not after it, from this site's own standard library, with the game on its path and no
+// packages to look up.
+import * as pyodide from "@runtime/pyodide.mjs";
+
+const GAME = "/lib/game.zip";
+
+const here = (path) => new URL(path, import.meta.url).href;
+const runtime = here("@runtime/");
+
+const bytes = async (response) => {
+  const { ok, status, url } = await response;
+  if (!ok) throw new Error(`${url}: ${status}`);
+  return new Uint8Array(await (await response).arrayBuffer());
+};
+const game = bytes(fetch(here("./game.zip")));
+
+const started = pyodide.loadPyodide({
+  indexURL: runtime,
+  packageBaseUrl: runtime,
+  stdLibURL: here("./stdlib.zip"),
+  lockFileContents: "@lock",
+  env: { HOME: "/home/pyodide", PYTHONPATH: GAME },
+  fsInit: async (files) => files.writeFile(GAME, await game),
+  stderr: (line) => console.error(line),
+});
+
+export const version = pyodide.version;
+
+// The options that PyScript gives say where else Pyodide's files would be.
+export const loadPyodide = () => started;

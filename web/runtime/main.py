@@ -1,0 +1,3 @@
+import app.shell
+
+app.shell.start()
