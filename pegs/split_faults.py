@@ -57,7 +57,11 @@ def _after(field: Field, part: Part) -> tuple[Field, int]:
     moves = move(pegs, occupied, field.rules.seats, part, field.rules.clash == "start")
     if isinstance(moves, Blocked):
         raise ValueError(f"not a legal part here: {part}")
-    stands = [end for seat, _, end in moves if seat == part.seat][-1]
+    stands = part.end
+    for pushed in moves[1:]:
+        # A chain can reach the peg that moved, or only another of its colour.
+        if (pushed.seat, pushed.start) == (part.seat, part.end):
+            stands = pushed.end
     return Field(field.rules, tuple(pegs), occupied), stands
 
 

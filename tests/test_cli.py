@@ -121,7 +121,8 @@ def test_why_of_a_legal_play_is_0(capsys: pytest.CaptureFixture[str]) -> None:
     ("position", "play", "word"),
     [
         ("standard/4 A8,A10/-/-/- A 5c/-/-/-", "5c:A8-A13", "A10"),
-        (HERE, "5c:-", "5 of clubs"),
+        ("standard/4 -/-/-/- A 5cKd/-/-/-", "5c:-", "King of diamonds"),
+        (HERE, "5c:A9-A14", "no peg stands on A9"),
         (HERE, "6c:A8-A14", "6 of clubs"),
         ("standard/4 A8/-/A10,C3/- A 2c/-/-/-", "2c:A8-A10", "C3"),
     ],
@@ -136,7 +137,7 @@ def test_why_of_a_play_that_is_not_is_1_and_in_words(
 
 
 def test_why_of_what_cannot_be_read_is_2(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in ((HERE, "5c:A9-A14"), ("standard/9 A", "5c:-"), (HERE, "5c")):
+    for arguments in ((HERE, "5c:A18-A5"), ("standard/9 A", "5c:-"), (HERE, "5c")):
         said = run(capsys, "why", *arguments)
         assert (said.code, said.out) == (2, "")
         assert said.err.startswith("pegs: ")

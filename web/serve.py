@@ -3,6 +3,7 @@
 import sys
 import tomllib
 from collections.abc import Mapping
+from errno import EADDRINUSE
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -83,14 +84,15 @@ def server(folder: Path, port: int = 0) -> Server:
 
 
 def main(arguments: list[str]) -> int:
-    """Serve until interrupted."""
+    """Serve until interrupted; on port 8000, or a free one where that is taken, unless told."""
     folder = Path(arguments[0]) if arguments else REPOSITORY / "dist"
-    port = int(arguments[1]) if len(arguments) > 1 else 8000
     try:
-        site = server(folder, port)
+        site = server(folder, int(arguments[1]) if len(arguments) > 1 else 8000)
     except OSError as error:
-        print(f"web/serve.py: port {port}: {error.strerror}", file=sys.stderr)
-        return 1
+        if len(arguments) > 1 or error.errno != EADDRINUSE:
+            print(f"web/serve.py: {error.strerror}", file=sys.stderr)
+            return 1
+        site = server(folder)
     print(f"Play at http://localhost:{site.server_port}/", flush=True)
     try:
         site.serve_forever()

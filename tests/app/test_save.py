@@ -57,7 +57,8 @@ def test_names_and_house_rules_are_kept() -> None:
         (lambda text: text.replace("Kd", "4c", 1), "card"),
         (lambda text: text + " ", "."),
         (lambda text: "pegs-save 1", "luck"),
-        (lambda text: "pegs-save 1\nluck 1\nyou A", "game"),
+        (lambda text: text.replace("speed brisk", "speed of light"), "speed"),
+        (lambda text: "pegs-save 1\nluck 1\nyou A\nspeed calm", "game"),
         (lambda text: "x" * 2_000_000, "long"),
     ],
 )

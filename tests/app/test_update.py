@@ -157,6 +157,7 @@ def test_round_one_screen_no_hand_is_open_until_its_player_takes_it() -> None:
     model = with_bots_until(model, 2)
     assert must_reveal(model) == 2
     assert acting(model) is None
+    assert hand_of(model) == ()
 
 
 def with_bots_until(model: Model, seat: int) -> Model:

@@ -1,0 +1,42 @@
+"""The page as it is sent: the board and the start panel, drawn at build time by the same code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.markup import escaped
+from app.model import Model
+from app.view import body
+
+
+def index_html(assets: Mapping[str, str]) -> str:
+    """Return index.html; ``assets`` has the address of each file that it names.
+
+    >>> names = ("style", "boot", "shim", "pyscript_css", "main", "config", "manifest", "icon")
+    >>> html = index_html({name: f"{name}.x" for name in names})
+    >>> 'src="boot.x"' in html, "style=" in html
+    (True, False)
+    """
+    model = Model()
+    _ = model.words.gettext
+    told = {name: escaped(address) for name, address in assets.items()}
+    about = escaped(_("Pegs and Jokers, standard and Arizona, for one person or several, offline."))
+    title = escaped(_("Pegs and Jokers"))
+    needed = escaped(_("This page is a game: it needs scripts to be played."))
+    return (
+        f'<!doctype html>\n<html lang="{model.language}" dir="ltr" data-boot="starting">\n<head>\n'
+        '<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        f'<meta name="description" content="{about}">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        '<meta name="theme-color" content="#f3e9d8" media="(prefers-color-scheme: light)">\n'
+        '<meta name="theme-color" content="#1d1712" media="(prefers-color-scheme: dark)">\n'
+        f'<link rel="stylesheet" href="{told["style"]}">\n'
+        f'<link rel="icon" type="image/svg+xml" href="{told["icon"]}">\n'
+        f'<link rel="manifest" href="{told["manifest"]}">\n'
+        f'<script type="module" src="{told["boot"]}"></script>\n</head>\n<body>\n'
+        f"{body(model)}\n<noscript><p>{needed}</p></noscript>\n"
+        f'<script type="py" src="{told["main"]}" config="{told["config"]}"></script>\n'
+        f"</body>\n</html>\n"
+    )

@@ -1,0 +1,167 @@
+"""All that the page shows, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.choice import NOTHING, Choice
+from app.setup import ANEW, Setup, is_bot, names_of, people
+from app.words import words_for
+from pegs.cards import Card
+from pegs.game import Game, Phase, cutter
+from pegs.game import position as game_position
+from pegs.play import Part, moved_by
+from pegs.position import Position
+from pegs.words import Words
+
+
+class Told(NamedTuple):
+    """One line of the log: who played, in words and in notation, and how many pegs it sent back."""
+
+    seat: int
+    words: str
+    notation: str
+    captures: int
+
+
+class Trouble(NamedTuple):
+    """Why something cannot be done: what, and a sentence for each reason."""
+
+    title: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The page at one moment; see each field.
+
+    >>> Model().game is None
+    True
+    """
+
+    setup: Setup = ANEW
+    """The start panel."""
+    at_table: bool = False
+    """Whether the game is shown, not the start panel."""
+    table: Setup = ANEW
+    """The setup with which the game was begun."""
+    game: Game | None = None
+    luck: int = 0
+    """What the bots' own chance begins with."""
+    log: tuple[Told, ...] = ()
+    last: tuple[Part, ...] = ()
+    """Where the last play moved each peg."""
+    shown: int | None = None
+    """With several people at one screen, whose hand is open."""
+    bottom: int = 0
+    """The seat from which the board is seen."""
+    choice: Choice = NOTHING
+    past: tuple[Choice, ...] = ()
+    """The choices before, for taking back."""
+    trouble: Trouble | None = None
+    listing: bool = False
+    """Whether the plays of the whole hand are listed."""
+    whole_plays: bool = False
+    whole_log: bool = False
+    panel: str = ""
+    """``help`` or ``log`` where that is open."""
+    token: int = 0
+    """The number of the last request to a bot."""
+    thinking: bool = False
+    unsaved: str = ""
+    """Why the game is not saved: ``refused`` or ``full``."""
+    notice: str = ""
+    """A message that stays until it is dismissed."""
+    cursor: str = "A8"
+    """The hole where the arrows have led."""
+    said: str = ""
+    """What was last told, politely."""
+    urgent: str = ""
+    """What was last told, at once."""
+    spoken: int = 0
+    """How often something was told, so that a repetition is heard."""
+    shortcuts: bool = True
+    language: str = "en"
+
+    @property
+    def words(self) -> Words:
+        """The words of the page's language."""
+        return words_for(self.language)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players at the table are called."""
+        return names_of(self.table)
+
+
+def waits_for(game: Game) -> int | None:
+    """Return the seat that the game waits for: to cut or to play; None at its end."""
+    if game.phase is Phase.CUT:
+        return cutter(game)
+    return game.turn if game.phase is Phase.PLAY else None
+
+
+def shared(model: Model) -> bool:
+    """Whether several people play round this screen, so that hands are hidden."""
+    return len(people(model.table)) > 1
+
+
+def alone(model: Model) -> int | None:
+    """Return the seat of the only person, whom sentences may call *you*."""
+    mine = people(model.table)
+    return mine[0] if len(mine) == 1 else None
+
+
+def holder(model: Model) -> int | None:
+    """Return the seat whose hand is shown; None where no hand is."""
+    if shared(model):
+        return model.shown
+    return alone(model)
+
+
+def acting(model: Model) -> int | None:
+    """Return the seat that a person may play for now, with the hand in sight."""
+    game = model.game
+    if game is None or game.phase is not Phase.PLAY or not model.at_table:
+        return None
+    if is_bot(model.table, game.turn) or holder(model) != game.turn:
+        return None
+    return game.turn
+
+
+def must_reveal(model: Model) -> int | None:
+    """Return the person who is to take the screen before anything is shown."""
+    game = model.game
+    if game is None or game.phase is not Phase.PLAY or not shared(model):
+        return None
+    seat = game.turn
+    return None if is_bot(model.table, seat) or model.shown == seat else seat
+
+
+def cutting(model: Model) -> int | None:
+    """Return the person to whom the cut is offered."""
+    game = model.game
+    if game is None or game.phase is not Phase.CUT or is_bot(model.table, cutter(game)):
+        return None
+    return cutter(game)
+
+
+def hand_of(model: Model) -> tuple[Card, ...]:
+    """Return the cards that are shown, in the order in which they are shown."""
+    seat = holder(model)
+    if model.game is None or seat is None:
+        return ()
+    return tuple(sorted(game_position(model.game).hands[seat]))
+
+
+def here(model: Model) -> Position:
+    """Return the position of the game. Raises ValueError where there is none."""
+    if model.game is None:
+        raise ValueError("there is no game")
+    return game_position(model.game)
+
+
+def board_of(model: Model) -> Position:
+    """Return the position as the board shows it: with the first part of a split played."""
+    return moved_by(here(model), model.choice.done)

@@ -1,0 +1,96 @@
+"""The sentences of the page that tell about the game: whose turn, what next, who won."""
+
+from __future__ import annotations
+
+from app.choice import lines_of, next_cards, next_ends, plays_of
+from app.model import Model, acting, cutting, here, holder, must_reveal, shared, waits_for
+from app.setup import is_bot
+from pegs import game as games
+from pegs.faults import Fault, Peg
+from pegs.game import Game
+from pegs.play import is_discard
+from pegs.position import winner
+from pegs.words import Words
+
+
+def faults(model: Model, found: tuple[Fault, ...]) -> tuple[str, ...]:
+    """Return a sentence for each fault of a play."""
+    return tuple(model.words.fault(fault, model.names, holder(model)) for fault in found)
+
+
+def card_reasons(model: Model, found: tuple[tuple[Peg | None, Fault], ...]) -> tuple[str, ...]:
+    """Return a sentence for each peg that a card cannot move."""
+    return tuple(
+        model.words.card_fault(peg, fault, model.names, holder(model)) for peg, fault in found
+    )
+
+
+def joined(words: Words, names: list[str]) -> str:
+    """Return names as a list in a sentence.
+
+    >>> joined(Words(), ["Ann", "Cleo", "Eva"])
+    'Ann, Cleo and Eva'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    _ = words.gettext
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def winners(words: Words, game: Game, names: tuple[str, ...]) -> str:
+    """Return who has won, of a game that is over."""
+    side = winner(games.position(game))
+    if side is None:
+        return words.gettext("Nobody has won yet.")
+    team = joined(words, list(names[side : game.rules.seats : 2]))
+    return words.gettext("{team} win the game!").format(team=team)
+
+
+def turn(model: Model) -> str:
+    """Return whose turn it is."""
+    _ = model.words.gettext
+    game = model.game
+    if game is None:
+        return _("No game has begun.")
+    seat = waits_for(game)
+    if seat is None:
+        return winners(model.words, game, model.names)
+    name = model.names[seat]
+    if cutting(model) is not None:
+        return _("{name} may cut the deck").format(name=name)
+    if is_bot(model.table, seat):
+        return _("{name} is thinking").format(name=name)
+    if must_reveal(model) is not None:
+        return _("{name} is to play").format(name=name)
+    if not shared(model):
+        return _("Your turn")
+    return _("Your turn, {name}").format(name=name)
+
+
+def prompt(model: Model) -> str:
+    """Return what a person may do next."""
+    _ = model.words.gettext
+    if acting(model) is None:
+        return ""
+    position = here(model)
+    choice = model.choice
+    lines = lines_of(position)
+    if choice.card is None and choice.peg is None:
+        if all(is_discard(play) for play in plays_of(position)):
+            return _("Nothing you hold can be played: choose a card to throw away.")
+        return _("Choose a card, or a peg.")
+    if choice.end is not None or (choice.card is None and len(next_cards(lines, choice)) > 1):
+        return _("Which card? Those that fit are raised.")
+    if choice.card is not None and all(
+        not play.parts for play in plays_of(position) if play.card == choice.card
+    ):
+        return _("Throw this card away?")
+    if choice.done and choice.card is not None:
+        return _("Now the rest of the {card} with a second peg.").format(
+            card=model.words.card(choice.card)
+        )
+    if choice.peg is None:
+        return _("Choose a peg that is lit.")
+    if len(next_ends(lines, choice)) == 1:
+        return _("Tap the lit hole to play.")
+    return _("Choose one of the lit holes.")

@@ -1,0 +1,359 @@
+"""The page's one contact with the browser: events in, patches and effects out.
+
+Nothing here decides anything about the game: ``update`` does, and ``view`` says what it looks like.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+
+from app import bot_request, view_board
+from app.effects import Deal, Effect, Focus, Save, SetAside, Shuffle, Think
+from app.events import (
+    Begin,
+    Dealt,
+    Event,
+    Loaded,
+    NotSaved,
+    PickHole,
+    Shuffled,
+    Thought,
+    parse,
+    pressed,
+)
+from app.model import Model
+from app.setup import rules_of
+from app.update import update
+from app.view import Page, view
+from pegs.cards import deck
+
+KEY: Final = "pegs/game"
+ASIDE: Final = "pegs/damaged"
+REACH: Final = 26
+"""How far from a lit hole a tap may be to mean it, in CSS pixels."""
+IN_PAGE: Final = 0.03
+"""Seconds that a bot may think on the page's own thread."""
+PATIENCE: Final = 20
+"""Seconds after which a worker that says nothing is given up."""
+
+document = js.document
+
+
+def by_id(ident: str) -> Any:
+    return document.getElementById(ident)
+
+
+def later(seconds: float, call: Any) -> None:
+    js.setTimeout(create_once_callable(call), int(seconds * 1000))
+
+
+class Shell:
+    """The page that runs: its model, what is shown of it, and the bots' worker."""
+
+    def __init__(self) -> None:
+        self.model = Model()
+        self.page = view(self.model)
+        self.bots = Bots(self.dispatch)
+        self.chance = random.SystemRandom()
+        self.saving = True
+
+    def start(self) -> None:
+        """Take the page over: the saved game, what was entered and clicked meanwhile, listeners."""
+        for kind, listener in (
+            ("click", self.clicked),
+            ("change", self.changed),
+            ("keydown", self.key_down),
+        ):
+            document.addEventListener(kind, create_proxy(listener))
+        self.read_fields()
+        self.load()
+        resumed = self.model.at_table
+        for record in list(js.window.pegsEarly):
+            event = parse(data_of(record.data))
+            # A save that was found goes before a new game asked for when nobody could see it.
+            if event is not None and not (resumed and isinstance(event, Begin)):
+                self.dispatch(event)
+        later(0.2, self.bots.prepare)
+
+    def dispatch(self, event: Event) -> None:
+        """Update the model, show it, and carry out what is to be done."""
+        self.model, effects = update(self.model, event)
+        page = view(self.model)
+        patch(self.page, page, self.model)
+        self.page = page
+        for effect in effects:
+            self.carry_out(effect)
+
+    def carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Deal(setup, dealer):
+                cards = list(deck(rules_of(setup).decks))
+                self.chance.shuffle(cards)
+                first = self.chance.randrange(setup.seats) if dealer is None else dealer
+                self.dispatch(Dealt(tuple(cards), first, self.chance.randrange(2**31)))
+            case Shuffle(count):
+                order = list(range(count))
+                self.chance.shuffle(order)
+                self.dispatch(Shuffled(tuple(order)))
+            case Think(token, request, pace):
+                self.bots.ask(token, request, pace)
+            case Save(text):
+                self.save(text)
+            case SetAside(text):
+                self.set_aside(text)
+            case Focus(ident):
+                element = by_id(ident)
+                if element:
+                    element.focus()
+
+    def load(self) -> None:
+        try:
+            text = js.localStorage.getItem(KEY)
+        except (JsException, AttributeError):
+            self.saving = False
+            self.dispatch(Loaded(None, refused=True))
+            return
+        # What is not there is JavaScript's null, which is not None.
+        self.dispatch(Loaded(text if isinstance(text, str) else None))
+
+    def save(self, text: str) -> None:
+        if not self.saving:
+            return
+        try:
+            js.localStorage.setItem(KEY, text)
+        except JsException as error:
+            why = "full" if "Quota" in str(error) else "refused"
+            if self.model.unsaved != why:
+                self.dispatch(NotSaved(why))
+
+    def set_aside(self, text: str) -> None:
+        """Keep a damaged save under a key of its own; where there is no room it stays put."""
+        try:
+            js.localStorage.setItem(f"{ASIDE}/{int(js.Date.now())}", text)
+            js.localStorage.removeItem(KEY)
+        except JsException:
+            self.saving = False
+            self.dispatch(NotSaved("full"))
+
+    def read_fields(self) -> None:
+        """Take over what was entered in the start panel before Python was up."""
+        for field in list(document.querySelectorAll("select[data-act]")):
+            chosen = field.options[field.selectedIndex]
+            if not chosen.defaultSelected:
+                self.told(field)
+        for field in list(document.querySelectorAll("input[data-act]")):
+            if field.value != field.defaultValue:
+                self.told(field)
+
+    def told(self, field: Any) -> None:
+        event = parse({**data_of(field.dataset), "value": str(field.value)})
+        if event is not None:
+            self.dispatch(event)
+
+    def changed(self, happened: Any) -> None:
+        if happened.target.closest("[data-act]"):
+            self.told(happened.target)
+
+    def clicked(self, happened: Any) -> None:
+        if happened.target.closest("#board-box"):
+            name = hole_at(happened)
+            if name and self.model.at_table:
+                self.dispatch(PickHole(name))
+            return
+        control = happened.target.closest("button[data-act]")
+        event = parse(data_of(control.dataset)) if control else None
+        if event is not None:
+            self.dispatch(event)
+
+    def key_down(self, happened: Any) -> None:
+        if happened.ctrlKey or happened.metaKey or happened.altKey:
+            return
+        tag = happened.target.tagName
+        if tag in ("INPUT", "SELECT", "TEXTAREA") and happened.key != "Escape":
+            return
+        on_board = happened.target.id == "board-box"
+        event = pressed(str(happened.key), on_board, self.model.shortcuts)
+        if event is None:
+            return
+        happened.preventDefault()
+        self.dispatch(event)
+
+
+class Bots:
+    """The bots' worker, and the page's own thread where there can be none."""
+
+    def __init__(self, dispatch: Any) -> None:
+        self.dispatch = dispatch
+        self.worker: Any = None
+        self.ready = False
+        self.failed = False
+        self.asked: tuple[int, str, float] | None = None
+
+    def prepare(self) -> None:
+        """Start the worker, if it is not started yet."""
+        if self.worker is not None or self.failed:
+            return
+        try:
+            self.worker = js.Worker.new(js.window.pegsBotWorker, type="module")
+        except JsException:
+            self.give_up()
+            return
+        self.worker.addEventListener("message", create_proxy(self.heard))
+        self.worker.addEventListener("error", create_proxy(lambda event: self.give_up()))
+
+    def ask(self, token: int, request: str, pace: float) -> None:
+        """Put a question; the answer is told when it is there, at the earliest after the pace."""
+        self.asked = (token, request, js.performance.now() / 1000 + pace)
+        self.prepare()
+        if self.failed:
+            later(pace, self.think_here)
+        elif self.ready:
+            self.worker.postMessage(request)
+        later(PATIENCE, lambda: self.lost(token))
+
+    def heard(self, message: Any) -> None:
+        told = json.loads(str(message.data))
+        if "ready" in told:
+            self.ready = True
+            if self.asked is not None:
+                self.worker.postMessage(self.asked[1])
+        else:
+            self.answer(told)
+
+    def answer(self, told: dict[str, Any]) -> None:
+        if self.asked is None or told["token"] != self.asked[0]:
+            return
+        thought = Thought(told["token"], told["play"], told.get("error", ""))
+        wait = self.asked[2] - js.performance.now() / 1000
+        self.asked = None
+        later(max(wait, 0), lambda: self.dispatch(thought))
+
+    def lost(self, token: int) -> None:
+        if self.asked is not None and self.asked[0] == token and not self.failed:
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Go on without a worker."""
+        if self.failed:
+            return
+        self.failed = True
+        if self.worker is not None:
+            self.worker.terminate()
+        if self.asked is not None:
+            later(0, self.think_here)
+
+    def think_here(self) -> None:
+        """Let the bot think on the page's thread, for no longer than an eye notices."""
+        if self.asked is not None:
+            # Imported here: most pages never need the bots on this thread.
+            from app.bot_worker import handle
+
+            self.answer(json.loads(handle(bot_request.hurried(self.asked[1], IN_PAGE))))
+
+
+def data_of(record: Any) -> dict[str, str]:
+    """Return a control's data attributes, or a record of them."""
+    return {str(name): str(value) for name, value in js.Object.entries(record).to_py()}
+
+
+def hole_at(happened: Any) -> str:
+    """Return the name of the hole that a tap means: the lit one nearest to it, or the one hit."""
+    best, reach = "", float(REACH)
+    for hole in list(document.querySelectorAll('#picture [role="button"]')):
+        box = hole.getBoundingClientRect()
+        x = box.x + box.width / 2 - happened.clientX
+        y = box.y + box.height / 2 - happened.clientY
+        if (x * x + y * y) ** 0.5 < reach:
+            best, reach = str(hole.dataset.hole), (x * x + y * y) ** 0.5
+    hit = happened.target.closest("[data-hole]")
+    return best or (str(hit.dataset.hole) if hit else "")
+
+
+def patch(old: Page, new: Page, model: Model) -> None:
+    """Make the page that shows the one show the other, touching only what differs."""
+    focused = str(document.activeElement.id) if document.activeElement else ""
+    if old.title != new.title:
+        document.title = new.title
+    for ident, markup in new.regions.items():
+        if old.regions[ident] != markup:
+            fill(by_id(ident), markup)
+    for ident, children in new.lists.items():
+        if old.lists[ident] != children:
+            patch_list(by_id(ident), dict(old.lists[ident]), children)
+    for (ident, name), value in new.attributes.items():
+        if old.attributes[ident, name] != value:
+            by_id(ident).setAttribute(name, value)
+    for ident in old.hidden ^ new.hidden:
+        by_id(ident).hidden = ident in new.hidden
+    patch_board(old, new, model)
+    refocus(focused, new.refuge)
+    if old.unfinished != new.unfinished and hasattr(js.window, "pegsBusy"):
+        js.window.pegsBusy(new.unfinished)
+
+
+def fill(region: Any, markup: str) -> None:
+    """Put markup into a region; what was unfolded there stays so."""
+    unfolded = [str(each.id) for each in list(region.querySelectorAll("details[open]"))]
+    region.innerHTML = markup
+    for ident in unfolded:
+        element = by_id(ident)
+        if element:
+            element.open = True
+
+
+def patch_list(parent: Any, old: dict[str, str], children: tuple[tuple[str, str], ...]) -> None:
+    """Make a list's children these, keeping the elements whose markup is as it was."""
+    kept = {ident for ident, _ in children}
+    for ident in old:
+        if ident not in kept:
+            by_id(ident).remove()
+    at = parent.firstElementChild
+    for ident, markup in children:
+        if ident in old and at and str(at.id) == ident:
+            following = at.nextElementSibling
+            if old[ident] != markup:
+                at.outerHTML = markup
+            at = following
+            continue
+        if ident in old:
+            by_id(ident).remove()
+        if not at:
+            parent.insertAdjacentHTML("beforeend", markup)
+        else:
+            at.insertAdjacentHTML("beforebegin", markup)
+
+
+def patch_board(old: Page, new: Page, model: Model) -> None:
+    if old.board.frame != new.board.frame:
+        by_id("picture").innerHTML = view_board.picture(model)
+    else:
+        for ident, markup in new.board.pieces.items():
+            if old.board.pieces[ident] != markup:
+                by_id(ident).outerHTML = markup
+    marked = document.querySelector(".cursor")
+    if marked and str(marked.id) != new.cursor:
+        marked.classList.remove("cursor")
+    element = by_id(new.cursor)
+    if element:
+        element.classList.add("cursor")
+
+
+def refocus(ident: str, refuge: str) -> None:
+    """Give the focus back to what had it, or where that is gone to its refuge."""
+    if not ident or (document.activeElement and str(document.activeElement.id) == ident):
+        return
+    for each in (ident, refuge, "board-box"):
+        element = by_id(each)
+        if element and element.checkVisibility():
+            element.focus(preventScroll=True)
+            return
+
+
+def start() -> None:
+    """Take the page over."""
+    Shell().start()

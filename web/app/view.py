@@ -1,0 +1,246 @@
+"""The whole page of a model, as markup by region: pure, so that a build and a browser agree."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app import (
+    sentences,
+    view_board,
+    view_end,
+    view_hand,
+    view_help,
+    view_log,
+    view_plays,
+    view_start,
+)
+from app.markup import attributes, button, escaped
+from app.model import Model, acting, waits_for
+from app.setup import is_bot
+from app.view_board import Board
+from app.view_hand import Keyed
+from pegs.game import Phase
+
+
+class Page(NamedTuple):
+    """All that the shell shows."""
+
+    title: str
+    regions: dict[str, str]
+    """What is in each region, by the region's id."""
+    lists: dict[str, Keyed]
+    """The children of each list, in order, each with its id."""
+    attributes: dict[tuple[str, str], str]
+    """Attributes of elements that stand outside the regions, by id and name."""
+    hidden: frozenset[str]
+    """The ids of what is hidden."""
+    board: Board
+    cursor: str
+    """The id of the hole where the arrows have led."""
+    refuge: str
+    """Where the focus goes when what had it is gone."""
+    unfinished: bool
+    """Whether a game runs that an update of the site must not disturb."""
+
+
+def view(model: Model) -> Page:
+    """Return the page.
+
+    >>> page = view(Model())
+    >>> page.title, "hand-area" in page.hidden, 'data-act="begin"' in page.regions["start-foot"]
+    ('Pegs and Jokers', True, True)
+    """
+    cursor = f"{view_board.IDENT}-{model.cursor}"
+    return Page(
+        title=_title(model),
+        regions=_regions(model),
+        lists={
+            "hand": view_hand.hand(model) if model.at_table else (),
+            "plays": view_plays.plays(model),
+            "log": view_log.lines(model),
+        },
+        attributes={
+            ("app", "data-screen"): "table" if model.at_table else "start",
+            ("app", "data-panel"): model.panel,
+            ("app", "data-ask"): "open" if view_plays.listed(model) else "closed",
+            ("board-box", "aria-label"): view_board.about(model),
+            ("board-box", "aria-activedescendant"): cursor,
+        },
+        hidden=_hidden(model),
+        board=view_board.board(model),
+        cursor=cursor,
+        refuge=_refuge(model),
+        unfinished=model.at_table and model.game is not None and model.game.phase is not Phase.OVER,
+    )
+
+
+def _title(model: Model) -> str:
+    _ = model.words.gettext
+    name = _("Pegs and Jokers")
+    game = model.game
+    if not model.at_table or game is None:
+        return name
+    seat = waits_for(game)
+    if seat is None or is_bot(model.table, seat):
+        return name
+    return _("{turn} – {name}").format(turn=sentences.turn(model), name=name)
+
+
+def _hidden(model: Model) -> frozenset[str]:
+    start = {"hand-area", "list-area", "log-area"}
+    away = {"start-area"} if model.at_table else start
+    if model.game is not None and model.game.phase is Phase.OVER:
+        away |= {"hand-area", "turn"}
+    return frozenset(away if model.panel == "help" else away | {"help-area"})
+
+
+def _refuge(model: Model) -> str:
+    if not model.at_table:
+        return "start-title"
+    if model.game is not None and model.game.phase is Phase.OVER:
+        return "end-title"
+    if acting(model) is not None:
+        return "card-0"
+    return "board-box"
+
+
+def _regions(model: Model) -> dict[str, str]:
+    return {
+        "tools": _tools(model),
+        "notice": _notice(model),
+        "start": view_start.start(model),
+        "start-seats": view_start.seats(model),
+        "start-rules": view_start.house_rules(model),
+        "start-foot": view_start.foot(model),
+        "turn": view_hand.turn(model),
+        "trouble": view_hand.trouble(model),
+        "end": view_end.end(model),
+        "plays-title": view_plays.title(model),
+        "ask": view_hand.ask(model),
+        "hand-title": view_hand.hand_title(model),
+        "log-foot": view_log.foot(model),
+        "help-area": view_help.help_panel(model),
+        "polite": _spoken(model.said, model.spoken),
+        "urgent": _spoken(model.urgent, model.spoken),
+    }
+
+
+def _spoken(text: str, times: int) -> str:
+    """A message that is new markup each time it is told, so that it is heard again."""
+    return f'<span data-told="{times}">{escaped(text)}</span>' if text else ""
+
+
+def _tools(model: Model) -> str:
+    _ = model.words.gettext
+    tools = []
+    if model.at_table:
+        opened = "true" if model.panel == "log" else "false"
+        tools.append(button(escaped(_("New game")), "leave", "tool", id="leave"))
+        tools.append(
+            button(
+                escaped(_("Log")),
+                "panel",
+                "tool log-tool",
+                id="open-log",
+                data_panel="log",
+                aria_expanded=opened,
+                aria_controls="log-area",
+            )
+        )
+    opened = "true" if model.panel == "help" else "false"
+    tools.append(
+        button(
+            escaped(_("Help")),
+            "panel",
+            "tool",
+            id="open-help",
+            data_panel="help",
+            aria_expanded=opened,
+            aria_controls="help-area",
+        )
+    )
+    return "".join(tools)
+
+
+def _notice(model: Model) -> str:
+    _ = model.words.gettext
+    unsaved = {
+        "refused": _(
+            "This browser keeps nothing for this page: you can play, but the game is not saved."
+        ),
+        "full": _("There is no room left to save the game: you can play on, but it is not saved."),
+    }
+    told = []
+    if model.unsaved:
+        told.append(f"<p>{escaped(unsaved[model.unsaved])}</p>")
+    if model.notice:
+        close = button(escaped(_("All right")), "dismiss", "second", id="notice-close")
+        told.append(f"<p>{escaped(model.notice)}</p>{close}")
+    return f'<div class="notice">{"".join(told)}</div>' if told else ""
+
+
+def body(model: Model) -> str:
+    """Return the body of the page with every region in its place, as it is first painted."""
+    _ = model.words.gettext
+    page = view(model)
+    regions = page.regions
+
+    def at(ident: str, tag: str = "div", **more: str) -> str:
+        return f"<{tag}{attributes(id=ident, **more)}>{regions[ident]}</{tag}>"
+
+    def area(ident: str, inside: str, label: str, **more: str) -> str:
+        shut = attributes(id=ident, aria_labelledby=label, hidden=ident in page.hidden, **more)
+        return f"<section{shut}>{inside}</section>"
+
+    def keyed(ident: str, tag: str, **more: str | bool) -> str:
+        children = "".join(markup for _, markup in page.lists[ident])
+        return f"<{tag}{attributes(id=ident, **more)}>{children}</{tag}>"
+
+    app = {name: value for (ident, name), value in page.attributes.items() if ident == "app"}
+    board = {
+        name: value for (ident, name), value in page.attributes.items() if ident == "board-box"
+    }
+    title = escaped(_("Pegs and Jokers"))
+    skip = f'<a class="skip" href="#hand-area">{escaped(_("To your hand"))}</a>'
+    panel = at("start") + at("start-seats") + at("start-rules")
+    start = f'<div class="start-scroll">{panel}</div>{at("start-foot")}'
+    plays = (
+        f'<h2 id="list-title" class="unseen">{escaped(_("Plays"))}</h2>'
+        + at("trouble")
+        + at("end")
+        + at("plays-title", "h3", tabindex="-1")
+        + keyed("plays", "ul")
+    )
+    hand = at("hand-title", "h2", class_="unseen") + at("ask") + keyed("hand", "div")
+    log = (
+        f'<h2 id="log-title" tabindex="-1">{escaped(_("Plays so far"))}</h2>'
+        + keyed("log", "ol", reversed=True)
+        + at("log-foot")
+    )
+    return (
+        f"<div{attributes(id='app')}{_written(app)}>"
+        f"{skip}"
+        f'<header class="top"><h1>{title}</h1>{at("tools", "nav", aria_label=_("Page"))}</header>'
+        f'<main><div class="boot"><progress id="boot-progress" max="1" '
+        f'aria-label="{escaped(_("The game is loading"))}"></progress>'
+        f'<p class="boot-failed">{escaped(_("The game could not start: reload the page."))}</p>'
+        f"</div>"
+        f'<section class="board-pane" aria-labelledby="board-title">'
+        f'<h2 id="board-title" class="unseen">{escaped(_("Board"))}</h2>'
+        f'<div id="board-box" role="application" tabindex="0"{_written(board)}>'
+        f'<div id="picture">{view_board.picture(model)}</div></div></section>'
+        f'<div class="side">{at("notice")}'
+        f"{area('start-area', start, 'start-title')}"
+        f"{at('turn')}"
+        f"{area('hand-area', hand, 'hand-title', tabindex='-1')}"
+        f"{area('list-area', plays, 'list-title')}"
+        f"{area('log-area', log, 'log-title')}</div>"
+        f"{area('help-area', regions['help-area'], 'open-help')}"
+        f"{at('polite', class_='unseen', role='status')}"
+        f"{at('urgent', class_='unseen', role='alert')}"
+        f"</main></div>"
+    )
+
+
+def _written(values: dict[str, str]) -> str:
+    return "".join(f' {name}="{escaped(value)}"' for name, value in values.items())

@@ -1,0 +1,60 @@
+"""The end of a game: who won, a few facts, and *again*."""
+
+from __future__ import annotations
+
+from app import sentences
+from app.markup import button, escaped
+from app.model import Model
+from pegs.board import team
+from pegs.game import Phase, next_dealer
+from pegs.game import position as game_position
+from pegs.position import winner
+from pegs.svg import badge
+
+
+def end(model: Model) -> str:
+    """Return the end of the game; nothing while it runs."""
+    game = model.game
+    if game is None or game.phase is not Phase.OVER or not model.at_table:
+        return ""
+    _ = model.words.gettext
+    side = winner(game_position(game)) or 0
+    marks = "".join(badge(seat, 40) for seat in range(side, game.rules.seats, 2))
+    dealer = _("{} deals.").format(model.names[next_dealer(game)])
+    facts = "".join(f"<li>{escaped(fact)}</li>" for fact in _facts(model, side))
+    return (
+        f'<div class="end"><p class="winners">{marks}</p>'
+        f'<h2 id="end-title" tabindex="-1">'
+        f"{escaped(sentences.winners(model.words, game, model.names))}</h2>"
+        f'<ul class="facts">{facts}</ul>'
+        f"{button(escaped(_('Again')), 'again', 'main wide', id='again')}"
+        f'<p class="hint">{escaped(dealer)}</p>'
+        f"{button(escaped(_('Another game')), 'leave', 'second wide', id='another')}</div>"
+    )
+
+
+def _facts(model: Model, side: int) -> list[str]:
+    words = model.words
+    turns = len(model.log)
+    sent = [sum(told.captures for told in model.log if team(told.seat) == each) for each in (0, 1)]
+    shuffles = 0 if model.game is None else len(model.game.decks) - 1
+    facts = [
+        words.ngettext("{} card was played.", "{} cards were played.", turns).format(turns),
+        words.ngettext(
+            "The winners sent {} peg back to its start.",
+            "The winners sent {} pegs back to their start.",
+            sent[side],
+        ).format(sent[side]),
+        words.ngettext(
+            "The others sent {} peg back.", "The others sent {} pegs back.", sent[1 - side]
+        ).format(sent[1 - side]),
+    ]
+    if shuffles:
+        facts.append(
+            words.ngettext(
+                "The discards were shuffled {} time.",
+                "The discards were shuffled {} times.",
+                shuffles,
+            ).format(shuffles)
+        )
+    return facts

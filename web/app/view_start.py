@@ -1,0 +1,249 @@
+"""The start panel: the game, the seats and who sits there, the house rules, and one big button."""
+
+from __future__ import annotations
+
+from app.markup import attributes, button, escaped
+from app.model import Model
+from app.setup import (
+    LONGEST_NAME,
+    PLAYERS,
+    SEATED,
+    is_bot,
+    names_of,
+    option_of,
+)
+from pegs.game import Phase
+from pegs.rules import OPTIONS, belongs
+from pegs.svg import badge
+from pegs.words import Words
+
+
+def start(model: Model) -> str:
+    """Return the top of the start panel; nothing while a game is shown."""
+    if model.at_table:
+        return ""
+    _ = model.words.gettext
+    lead = escaped(_("Bring your team’s five pegs each round the board and home."))
+    return (
+        f'<h2 id="start-title" tabindex="-1">{escaped(_("A new game"))}</h2>'
+        f'<p class="lead">{lead}</p>{_games(model)}{_counts(model)}'
+    )
+
+
+def foot(model: Model) -> str:
+    """Return what begins the game, and what goes back to one that waits."""
+    if model.at_table:
+        return ""
+    _ = model.words.gettext
+    go_on = ""
+    if model.game is not None and model.game.phase is not Phase.OVER:
+        inside = escaped(_("Go on with your game"))
+        go_on = button(inside, "go-on", "second wide", id="go-on")
+    return go_on + button(escaped(_("Play")), "begin", "main wide", id="begin")
+
+
+def _games(model: Model) -> str:
+    _ = model.words.gettext
+    told = {
+        "standard": (_("Standard"), _("You move your own pegs.")),
+        "arizona": (_("Arizona"), _("You move any peg of your team.")),
+    }
+    choices = "".join(
+        button(
+            f"<strong>{escaped(name)}</strong><span>{escaped(line)}</span>",
+            "game",
+            "option",
+            id=f"game-{game}",
+            data_value=game,
+            aria_pressed=_truth(model.setup.game == game),
+        )
+        for game, (name, line) in told.items()
+    )
+    return _group(_("Game"), "pair", choices)
+
+
+def _counts(model: Model) -> str:
+    _ = model.words
+    choices = "".join(
+        button(
+            escaped(_.ngettext("{} player", "{} players", count).format(count)),
+            "seats",
+            "option",
+            id=f"seats-{count}",
+            data_value=count,
+            aria_pressed=_truth(model.setup.seats == count),
+        )
+        for count in (4, 6, 8)
+    )
+    return _group(_.gettext("Players"), "three", choices)
+
+
+def _group(title: str, kind: str, inside: str) -> str:
+    return (
+        f'<fieldset><legend>{escaped(title)}</legend><div class="{kind}">{inside}</div></fieldset>'
+    )
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def player_names(words: Words) -> dict[str, str]:
+    """Return what each kind of player is called on the panel."""
+    _ = words.gettext
+    return dict(
+        zip(
+            PLAYERS,
+            (_("You"), _("Person here"), _("Bot: easy"), _("Bot: fair"), _("Bot: strong")),
+            strict=True,
+        )
+    )
+
+
+def seats(model: Model) -> str:
+    """Return who sits where."""
+    if model.at_table:
+        return ""
+    _ = model.words.gettext
+    setup = model.setup
+    teams = []
+    for side, title in enumerate((_("One team"), _("The other team"))):
+        rows = "".join(_seat(model, seat) for seat in range(side, setup.seats, 2))
+        teams.append(f'<div class="team"><h4>{escaped(title)}</h4><ul>{rows}</ul></div>')
+    summary = escaped(_("Seats"))
+    who = escaped(", ".join(names_of(setup)))
+    return (
+        f'<details id="seats"><summary><h3>{summary}</h3><span class="hint">{who}</span></summary>'
+        f'<div class="teams">{"".join(teams)}{_speed(model)}</div></details>'
+    )
+
+
+def _speed(model: Model) -> str:
+    _ = model.words.gettext
+    words = {"calm": _("calmly"), "brisk": _("briskly"), "instant": _("at once")}
+    label = escaped(_("Bots play"))
+    choices = _options(words, model.setup.speed)
+    return (
+        f'<div class="rule"><label for="speed">{label}</label>'
+        f'<select id="speed" data-act="speed">{choices}</select></div>'
+    )
+
+
+def _seat(model: Model, seat: int) -> str:
+    _ = model.words.gettext
+    setup = model.setup
+    letter = "ABCDEFGH"[seat]
+    choices = _options(player_names(model.words), setup.who[seat])
+    who = escaped(_("Who plays seat {}").format(letter))
+    picker = (
+        f'<select id="who-{letter}" data-act="player" data-seat="{seat}" aria-label="{who}">'
+        f"{choices}</select>"
+    )
+    if is_bot(setup, seat):
+        name = f'<span class="name">{escaped(SEATED[seat])}</span>'
+    else:
+        field = attributes(
+            id=f"name-{letter}",
+            data_act="name",
+            data_seat=seat,
+            maxlength=LONGEST_NAME,
+            placeholder=SEATED[seat],
+            value=setup.names[seat],
+            autocomplete="off",
+            aria_label=_("Name at seat {}").format(letter),
+        )
+        name = f"<input{field}>"
+    return f'<li class="seat">{badge(seat, 28)}{name}{picker}</li>'
+
+
+def option_words(words: Words) -> dict[str, tuple[str, str, dict[str, str]]]:
+    """Return for each house rule its name, one line of explanation and its values in words."""
+    _ = words.gettext
+    cards = {
+        count: words.ngettext("{} card", "{} cards", int(count)).format(count) for count in "34567"
+    }
+    decks = {
+        count: words.ngettext("{} deck", "{} decks", int(count)).format(count) for count in "234"
+    }
+    return {
+        "faces": (
+            _("Face cards"),
+            _("How far jack, queen and king move a peg."),
+            {"10": _("10 each"), "11-12-13": _("11, 12, 13")},
+        ),
+        "nine": (
+            _("The nine"),
+            _("Whole, shared by two pegs, or one peg forward and another back."),
+            {"plain": _("Whole"), "split": _("Shared"), "back": _("Forward and back")},
+        ),
+        "rest": (
+            _("Rest of a seven"),
+            _("When it brings your last peg home, your partner’s pegs may use what is left."),
+            {"none": _("Your own pegs"), "partner": _("Your partner’s")},
+        ),
+        "clash": (
+            _("In-spot taken"),
+            _("A team-mate’s peg that cannot go to its in-spot: no such play, or back to start."),
+            {"illegal": _("No such play"), "start": _("Back to start")},
+        ),
+        "joker": (
+            _("Jokers"),
+            _("Whether a joker must be played when nothing else can be."),
+            {"free": _("May wait"), "must": _("Must be played")},
+        ),
+        "enter": (
+            _("Going home"),
+            _("Whether a peg that can turn in may go round again."),
+            {"may": _("May pass by"), "must": _("Must turn in")},
+        ),
+        "out": (
+            _("Third discard"),
+            _("The third discard in a row brings a peg out."),
+            {"never": _("No"), "3": _("Brings one out")},
+        ),
+        "two": (
+            _("The two"),
+            _("A two may swap two pegs on the track."),
+            {"plain": _("Moves 2"), "swap": _("May swap")},
+        ),
+        "decks": (_("Decks"), _("Each has 52 cards and two jokers."), decks),
+        "hand": (_("Hand"), _("How many cards are dealt to each."), cards),
+    }
+
+
+def house_rules(model: Model) -> str:
+    """Return the house rules, folded away, each with one line of explanation."""
+    if model.at_table:
+        return ""
+    _ = model.words.gettext
+    setup = model.setup
+    rows = "".join(
+        _option(name, title, line, values, option_of(setup, name))
+        for name, (title, line, values) in option_words(model.words).items()
+        if belongs(setup.game, name)
+    )
+    count = len([name for name, value in setup.options if belongs(setup.game, name)])
+    changed = model.words.ngettext("{} changed", "{} changed", count).format(count)
+    hint = changed if count else _("as in the rules")
+    return (
+        f'<details id="house"><summary><h3>{escaped(_("House rules"))}</h3>'
+        f'<span class="hint">{escaped(hint)}</span></summary>'
+        f'<ul class="house">{rows}</ul></details>'
+    )
+
+
+def _option(name: str, title: str, line: str, values: dict[str, str], chosen: str) -> str:
+    choices = _options({value: values[value] for value in OPTIONS[name]}, chosen)
+    return (
+        f'<li class="rule"><label for="rule-{name}">{escaped(title)}</label>'
+        f'<select id="rule-{name}" data-act="option" data-option="{name}" '
+        f'aria-describedby="about-{name}">{choices}</select>'
+        f'<p id="about-{name}">{escaped(line)}</p></li>'
+    )
+
+
+def _options(values: dict[str, str], chosen: str) -> str:
+    return "".join(
+        f"<option{attributes(value=value, selected=value == chosen)}>{escaped(words)}</option>"
+        for value, words in values.items()
+    )
