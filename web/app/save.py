@@ -89,7 +89,7 @@ def read(text: str) -> Saved:
     try:
         game, names = _read_game(lines[4:])
     except NotationError as error:
-        raise SaveError(str(error)) from None
+        raise SaveError(f"{error.reason} (at character {error.at + 1} of it)") from None
     saved = Saved(_setup(game.rules, names, you)._replace(speed=speed), game, int(luck))
     if write(saved) != text:
         raise SaveError("it is not written as saved games are")

@@ -281,7 +281,7 @@ def patch(old: Page, new: Page, model: Model) -> None:
         document.title = new.title
     for ident, markup in new.regions.items():
         if old.regions[ident] != markup:
-            fill(by_id(ident), markup)
+            by_id(ident).innerHTML = markup
     for ident, children in new.lists.items():
         if old.lists[ident] != children:
             patch_list(by_id(ident), dict(old.lists[ident]), children)
@@ -294,16 +294,6 @@ def patch(old: Page, new: Page, model: Model) -> None:
     refocus(focused, new.refuge)
     if old.unfinished != new.unfinished and hasattr(js.window, "pegsBusy"):
         js.window.pegsBusy(new.unfinished)
-
-
-def fill(region: Any, markup: str) -> None:
-    """Put markup into a region; what was unfolded there stays so."""
-    unfolded = [str(each.id) for each in list(region.querySelectorAll("details[open]"))]
-    region.innerHTML = markup
-    for ident in unfolded:
-        element = by_id(ident)
-        if element:
-            element.open = True
 
 
 def patch_list(parent: Any, old: dict[str, str], children: tuple[tuple[str, str], ...]) -> None:

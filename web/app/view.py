@@ -58,6 +58,7 @@ def view(model: Model) -> Page:
             "hand": view_hand.hand(model) if model.at_table else (),
             "plays": view_plays.plays(model),
             "log": view_log.lines(model),
+            **view_start.start(model).lists,
         },
         attributes={
             ("app", "data-screen"): "table" if model.at_table else "start",
@@ -108,10 +109,7 @@ def _regions(model: Model) -> dict[str, str]:
     return {
         "tools": _tools(model),
         "notice": _notice(model),
-        "start": view_start.start(model),
-        "start-seats": view_start.seats(model),
-        "start-rules": view_start.house_rules(model),
-        "start-foot": view_start.foot(model),
+        **view_start.start(model).regions,
         "turn": view_hand.turn(model),
         "trouble": view_hand.trouble(model),
         "end": view_end.end(model),
@@ -202,8 +200,10 @@ def body(model: Model) -> str:
     }
     title = escaped(_("Pegs and Jokers"))
     skip = f'<a class="skip" href="#hand-area">{escaped(_("To your hand"))}</a>'
-    panel = at("start") + at("start-seats") + at("start-rules")
-    start = f'<div class="start-scroll">{panel}</div>{at("start-foot")}'
+    panel = {name: at(name) for name in ("start", "start-foot")}
+    panel |= {name: at(name, "span", class_="hint") for name in ("seats-hint", "house-hint")}
+    panel |= {name: keyed(name, "ul") for name in ("team-0", "team-1", "house")}
+    start = view_start.frame(model, panel)
     plays = (
         f'<h2 id="list-title" class="unseen">{escaped(_("Plays"))}</h2>'
         + at("trouble")

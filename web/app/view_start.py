@@ -2,48 +2,87 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
 from app.markup import attributes, button, escaped
 from app.model import Model
 from app.setup import (
     LONGEST_NAME,
     PLAYERS,
     SEATED,
+    Setup,
     is_bot,
     names_of,
     option_of,
 )
+from app.view_hand import Keyed
+from app.words import words_for
+from pegs.board import SEATS
 from pegs.game import Phase
 from pegs.rules import OPTIONS, belongs
 from pegs.svg import badge
 from pegs.words import Words
 
 
-def start(model: Model) -> str:
-    """Return the top of the start panel; nothing while a game is shown."""
-    if model.at_table:
-        return ""
-    _ = model.words.gettext
-    lead = escaped(_("Bring your team’s five pegs each round the board and home."))
-    return (
-        f'<h2 id="start-title" tabindex="-1">{escaped(_("A new game"))}</h2>'
-        f'<p class="lead">{lead}</p>{_games(model)}{_counts(model)}'
+class Start(NamedTuple):
+    """The panel: its regions and lists by id, as ``view.Page`` has them."""
+
+    regions: dict[str, str]
+    lists: dict[str, Keyed]
+
+
+def start(model: Model) -> Start:
+    """Return the start panel."""
+    waits = model.game is not None and model.game.phase is not Phase.OVER
+    return _start(model.setup, waits, model.language)
+
+
+# The panel is part of every page, also of those that hide it.
+@lru_cache(maxsize=2)
+def _start(setup: Setup, waits: bool, language: str) -> Start:
+    words = words_for(language)
+    _ = words.gettext
+    count = len([name for name, value in setup.options if belongs(setup.game, name)])
+    changed = words.ngettext("{} changed", "{} changed", count).format(count)
+    play = button(escaped(_("Play")), "begin", "main wide", id="begin")
+    go_on = button(escaped(_("Go on with your game")), "go-on", "second wide", id="go-on")
+    return Start(
+        regions={
+            "start": _games(words, setup) + _counts(words, setup),
+            "seats-hint": escaped(", ".join(names_of(setup))),
+            "house-hint": escaped(changed if count else _("as in the rules")),
+            "start-foot": go_on + play if waits else play,
+        },
+        lists={
+            "team-0": _team(words, setup, 0),
+            "team-1": _team(words, setup, 1),
+            "house": _house_rules(words, setup),
+        },
     )
 
 
-def foot(model: Model) -> str:
-    """Return what begins the game, and what goes back to one that waits."""
-    if model.at_table:
-        return ""
+def frame(model: Model, parts: Mapping[str, str]) -> str:
+    """Return the panel's frame around its regions and lists, given as whole elements by id."""
     _ = model.words.gettext
-    go_on = ""
-    if model.game is not None and model.game.phase is not Phase.OVER:
-        inside = escaped(_("Go on with your game"))
-        go_on = button(inside, "go-on", "second wide", id="go-on")
-    return go_on + button(escaped(_("Play")), "begin", "main wide", id="begin")
+    teams = "".join(
+        f'<div class="team"><h4>{escaped(title)}</h4>{parts[f"team-{side}"]}</div>'
+        for side, title in enumerate((_("One team"), _("The other team")))
+    )
+    lead = escaped(_("Bring your team’s five pegs each round the board and home."))
+    return (
+        f'<div class="start-scroll"><h2 id="start-title" tabindex="-1">'
+        f'{escaped(_("A new game"))}</h2><p class="lead">{lead}</p>{parts["start"]}'
+        f'<details id="seats"><summary><h3>{escaped(_("Seats"))}</h3>{parts["seats-hint"]}'
+        f'</summary><div class="teams">{teams}{_speed(model)}</div></details>'
+        f'<details id="house-rules"><summary><h3>{escaped(_("House rules"))}</h3>'
+        f"{parts['house-hint']}</summary>{parts['house']}</details></div>{parts['start-foot']}"
+    )
 
 
-def _games(model: Model) -> str:
-    _ = model.words.gettext
+def _games(words: Words, setup: Setup) -> str:
+    _ = words.gettext
     told = {
         "standard": (_("Standard"), _("You move your own pegs.")),
         "arizona": (_("Arizona"), _("You move any peg of your team.")),
@@ -55,27 +94,26 @@ def _games(model: Model) -> str:
             "option",
             id=f"game-{game}",
             data_value=game,
-            aria_pressed=_truth(model.setup.game == game),
+            aria_pressed=_truth(setup.game == game),
         )
         for game, (name, line) in told.items()
     )
     return _group(_("Game"), "pair", choices)
 
 
-def _counts(model: Model) -> str:
-    _ = model.words
+def _counts(words: Words, setup: Setup) -> str:
     choices = "".join(
         button(
-            escaped(_.ngettext("{} player", "{} players", count).format(count)),
+            escaped(words.ngettext("{} player", "{} players", count).format(count)),
             "seats",
             "option",
             id=f"seats-{count}",
             data_value=count,
-            aria_pressed=_truth(model.setup.seats == count),
+            aria_pressed=_truth(setup.seats == count),
         )
         for count in (4, 6, 8)
     )
-    return _group(_.gettext("Players"), "three", choices)
+    return _group(words.gettext("Players"), "three", choices)
 
 
 def _group(title: str, kind: str, inside: str) -> str:
@@ -100,22 +138,9 @@ def player_names(words: Words) -> dict[str, str]:
     )
 
 
-def seats(model: Model) -> str:
-    """Return who sits where."""
-    if model.at_table:
-        return ""
-    _ = model.words.gettext
-    setup = model.setup
-    teams = []
-    for side, title in enumerate((_("One team"), _("The other team"))):
-        rows = "".join(_seat(model, seat) for seat in range(side, setup.seats, 2))
-        teams.append(f'<div class="team"><h4>{escaped(title)}</h4><ul>{rows}</ul></div>')
-    summary = escaped(_("Seats"))
-    who = escaped(", ".join(names_of(setup)))
-    return (
-        f'<details id="seats"><summary><h3>{summary}</h3><span class="hint">{who}</span></summary>'
-        f'<div class="teams">{"".join(teams)}{_speed(model)}</div></details>'
-    )
+def _team(words: Words, setup: Setup, side: int) -> Keyed:
+    seats = range(side, setup.seats, 2)
+    return tuple((f"seat-{SEATS[seat]}", _seat(words, setup, seat)) for seat in seats)
 
 
 def _speed(model: Model) -> str:
@@ -129,11 +154,10 @@ def _speed(model: Model) -> str:
     )
 
 
-def _seat(model: Model, seat: int) -> str:
-    _ = model.words.gettext
-    setup = model.setup
-    letter = "ABCDEFGH"[seat]
-    choices = _options(player_names(model.words), setup.who[seat])
+def _seat(words: Words, setup: Setup, seat: int) -> str:
+    _ = words.gettext
+    letter = SEATS[seat]
+    choices = _options(player_names(words), setup.who[seat])
     who = escaped(_("Who plays seat {}").format(letter))
     picker = (
         f'<select id="who-{letter}" data-act="player" data-seat="{seat}" aria-label="{who}">'
@@ -153,7 +177,7 @@ def _seat(model: Model, seat: int) -> str:
             aria_label=_("Name at seat {}").format(letter),
         )
         name = f"<input{field}>"
-    return f'<li class="seat">{badge(seat, 28)}{name}{picker}</li>'
+    return f'<li class="seat" id="seat-{letter}">{badge(seat, 28)}{name}{picker}</li>'
 
 
 def option_words(words: Words) -> dict[str, tuple[str, str, dict[str, str]]]:
@@ -211,31 +235,18 @@ def option_words(words: Words) -> dict[str, tuple[str, str, dict[str, str]]]:
     }
 
 
-def house_rules(model: Model) -> str:
-    """Return the house rules, folded away, each with one line of explanation."""
-    if model.at_table:
-        return ""
-    _ = model.words.gettext
-    setup = model.setup
-    rows = "".join(
-        _option(name, title, line, values, option_of(setup, name))
-        for name, (title, line, values) in option_words(model.words).items()
+def _house_rules(words: Words, setup: Setup) -> Keyed:
+    return tuple(
+        (f"house-{name}", _option(name, title, line, values, option_of(setup, name)))
+        for name, (title, line, values) in option_words(words).items()
         if belongs(setup.game, name)
-    )
-    count = len([name for name, value in setup.options if belongs(setup.game, name)])
-    changed = model.words.ngettext("{} changed", "{} changed", count).format(count)
-    hint = changed if count else _("as in the rules")
-    return (
-        f'<details id="house"><summary><h3>{escaped(_("House rules"))}</h3>'
-        f'<span class="hint">{escaped(hint)}</span></summary>'
-        f'<ul class="house">{rows}</ul></details>'
     )
 
 
 def _option(name: str, title: str, line: str, values: dict[str, str], chosen: str) -> str:
     choices = _options({value: values[value] for value in OPTIONS[name]}, chosen)
     return (
-        f'<li class="rule"><label for="rule-{name}">{escaped(title)}</label>'
+        f'<li class="rule" id="house-{name}"><label for="rule-{name}">{escaped(title)}</label>'
         f'<select id="rule-{name}" data-act="option" data-option="{name}" '
         f'aria-describedby="about-{name}">{choices}</select>'
         f'<p id="about-{name}">{escaped(line)}</p></li>'
