@@ -25,7 +25,7 @@ lint: $(TOOLS)
 unit: $(TOOLS)
 	$(RUN) -m pytest --ignore=tests/properties --ignore=tests/native
 
-test: lint
+test: lint $(NODE)
 	$(RUN) -m pytest --durations=15
 	$(MAKE) in-pyodide
 	$(MAKE) e2e

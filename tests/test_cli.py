@@ -281,6 +281,12 @@ def test_play_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) 
     assert '[A "bot:1"] [B "bot:2"] [C "bot:1"] [D "bot:2"]' in one
 
 
+def test_rule_5_the_first_dealer_is_chosen_at_random(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("play", "standard/4", "--bots", "random", "--turns", "0", "--seed")
+    dealers = {run(capsys, *arguments, str(seed)).out.split("\n")[1] for seed in range(60)}
+    assert dealers == {f'[Dealer "{seat}"]' for seat in "ABCD"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

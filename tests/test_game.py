@@ -137,10 +137,14 @@ def test_rule_11_arizona_plays_one_then_draws_until_5() -> None:
     ("rules", "first", "others", "pile"),
     [
         (standard(4, hand="3"), 4, 3, 162 - 13),
+        (standard(4, hand="4"), 5, 4, 162 - 17),
+        (standard(4, hand="6"), 7, 6, 162 - 25),
         (standard(4, hand="7"), 8, 7, 162 - 29),
         (arizona(4, hand="3"), 3, 3, 162 - 12),
         (arizona(8, hand="7"), 7, 7, 216 - 56),
         (standard(4, decks="2"), 6, 5, 108 - 21),
+        (arizona(8, decks="3"), 5, 5, 162 - 40),
+        (arizona(4, decks="4"), 5, 5, 216 - 20),
     ],
 )
 def test_house_rules_hand_and_decks(rules: Rules, first: int, others: int, pile: int) -> None:

@@ -1,13 +1,9 @@
-"""Perft at small depths: by hand, and from the table of the naive generator (docs/notation.md)."""
-
-from pathlib import Path
+"""Perft at small depths, counted by hand (docs/notation.md)."""
 
 import pytest
 
 from pegs.notation import parse_rules
 from pegs.perft import perft
-
-SMALL = 25_000
 
 
 @pytest.mark.parametrize("rules", ["standard/4", "arizona/8", "standard/6?joker=must"])
@@ -44,17 +40,6 @@ def test_depth_3_arizona() -> None:
     peg, C onto A's. Or, with B on A8: 8 to bring A or C out, and 2 jokers onto it.
     """
     assert perft(parse_rules("arizona/4"), 3) == 8 * (8 * (4 + 13 + 3) + 2 * (8 + 2))
-
-
-def table() -> list[tuple[str, int, int]]:
-    lines = Path(__file__).with_name("data").joinpath("perft.tsv").read_text().splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    return [(rules, int(depth), int(count)) for rules, depth, count in rows if int(count) <= SMALL]
-
-
-@pytest.mark.parametrize(("rules", "depth", "count"), table())
-def test_the_table_of_the_naive_generator(rules: str, depth: int, count: int) -> None:
-    assert perft(parse_rules(rules), depth) == count
 
 
 def test_the_house_rule_out_plays_no_part() -> None:

@@ -222,3 +222,10 @@ def test_a_split_is_written_with_the_parts_whose_from_holes_come_first(
     first, second = plays[3:].split("+")
     assert plays in found
     assert f"7c:{second}+{first}" not in found
+
+
+def test_of_two_texts_with_the_same_from_holes_the_smaller_by_bytes() -> None:
+    """A3 by 5 to h5 and A2 by 2 to A4, or A3 by 1 to A4 and A2 by 6 to h5: one position."""
+    found = options("standard/4", "A2,A3/-/-/-", "7c")
+    assert found["7c:A3-A4+A2-Ah5"] == "A4,h5/-/-/-"
+    assert "7c:A3-Ah5+A2-A4" not in found

@@ -266,3 +266,10 @@ def test_the_panel_makes_the_rules() -> None:
     )
     assert rules_of(model.setup).switched() == {"two": "swap"}
     assert model.setup.names[2] == "Mia"
+
+
+def test_a_full_disk_is_told_once_read_and_still_shown_in_short() -> None:
+    model, _ = told(begun("Kd4c5d6h2s9c"), on.NotSaved("full"))
+    assert "no room" in model.urgent
+    model, _ = told(model, on.Dismiss())
+    assert (model.unsaved, model.warned) == ("full", True)

@@ -71,6 +71,8 @@ class Model:
     thinking: bool = False
     unsaved: str = ""
     """Why the game is not saved: ``refused`` or ``full``."""
+    warned: bool = False
+    """Whether that was read."""
     notice: str = ""
     """A message that stays until it is dismissed."""
     cursor: str = "A8"

@@ -67,6 +67,19 @@ def turn(model: Model) -> str:
     return _("Your turn, {name}").format(name=name)
 
 
+def unsaved(model: Model) -> str:
+    """Return why the game is not saved; nothing where it is."""
+    _ = model.words.gettext
+    told = {
+        "": "",
+        "refused": _(
+            "This browser keeps nothing for this page: you can play, but the game is not saved."
+        ),
+        "full": _("There is no room left to save the game: you can play on, but it is not saved."),
+    }
+    return told[model.unsaved]
+
+
 def prompt(model: Model) -> str:
     """Return what a person may do next."""
     _ = model.words.gettext

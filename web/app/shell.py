@@ -36,7 +36,7 @@ KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
 REACH: Final = 26
 """How far from a lit hole a tap may be to mean it, in CSS pixels."""
-IN_PAGE: Final = 0.03
+IN_PAGE: Final = 0.01
 """Seconds that a bot may think on the page's own thread."""
 PATIENCE: Final = 20
 """Seconds after which a worker that says nothing is given up."""

@@ -32,7 +32,7 @@ def _panel(model: Model, changed: setup.Setup) -> Step:
 def _loaded(model: Model, event: on.Loaded) -> Step:
     """Go on with the saved game; a damaged one is set aside, never thrown away."""
     if event.refused:
-        return replace(model, unsaved="refused"), ()
+        return _not_saved(model, on.NotSaved("refused"))
     if event.text is None:
         return model, ()
     try:
@@ -40,7 +40,7 @@ def _loaded(model: Model, event: on.Loaded) -> Step:
     except save.SaveError as error:
         _ = model.words.gettext
         notice = _("The saved game could not be read and was set aside: {why}.").format(why=error)
-        return replace(model, notice=notice), (SetAside(event.text),)
+        return turns.warn(replace(model, notice=notice), notice), (SetAside(event.text),)
     return turns.resumed(model, saved)
 
 
@@ -89,7 +89,8 @@ def _repeat(model: Model, event: on.Repeat) -> Step:
 
 
 def _not_saved(model: Model, event: on.NotSaved) -> Step:
-    return replace(model, unsaved=event.why), ()
+    model = replace(model, unsaved=event.why, warned=False)
+    return turns.warn(model, sentences.unsaved(model)), ()
 
 
 def _pick_here(model: Model, event: on.PickHere) -> Step:
@@ -121,7 +122,7 @@ HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.Repeat: _repeat,
     on.TellTurn: lambda m, e: (say(m, sentences.turn(m)), ()),
     on.UseKeys: lambda m, e: (replace(m, shortcuts=not m.shortcuts), ()),
-    on.Dismiss: lambda m, e: (replace(m, notice="", trouble=None), ()),
+    on.Dismiss: lambda m, e: (replace(m, notice="", warned=True, trouble=None), ()),
     on.Walk: lambda m, e: (walk(m, e.way), ()),
     on.PickHere: _pick_here,
     on.Thought: lambda m, e: turns.thought(m, e.token, e.play, e.error),

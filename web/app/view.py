@@ -131,6 +131,8 @@ def _spoken(text: str, times: int) -> str:
 def _tools(model: Model) -> str:
     _ = model.words.gettext
     tools = []
+    if model.unsaved:
+        tools.append(f'<span class="hint">{escaped(_("Not saved"))}</span>')
     if model.at_table:
         opened = "true" if model.panel == "log" else "false"
         tools.append(button(escaped(_("New game")), "leave", "tool", id="leave"))
@@ -162,19 +164,10 @@ def _tools(model: Model) -> str:
 
 def _notice(model: Model) -> str:
     _ = model.words.gettext
-    unsaved = {
-        "refused": _(
-            "This browser keeps nothing for this page: you can play, but the game is not saved."
-        ),
-        "full": _("There is no room left to save the game: you can play on, but it is not saved."),
-    }
-    told = []
-    if model.unsaved:
-        told.append(f"<p>{escaped(unsaved[model.unsaved])}</p>")
-    if model.notice:
-        close = button(escaped(_("All right")), "dismiss", "second", id="notice-close")
-        told.append(f"<p>{escaped(model.notice)}</p>{close}")
-    return f'<div class="notice">{"".join(told)}</div>' if told else ""
+    unsaved = "" if model.warned else sentences.unsaved(model)
+    told = "".join(f"<p>{escaped(text)}</p>" for text in (unsaved, model.notice) if text)
+    close = button(escaped(_("All right")), "dismiss", "second", id="notice-close")
+    return f'<div class="notice">{told}{close}</div>' if told else ""
 
 
 def body(model: Model) -> str:
