@@ -14,6 +14,7 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
+from bench.table import row, table
 from pegs import bots
 from pegs.cards import deck
 from pegs.game import Game, Phase, cut, new_game, play, position, shuffle
@@ -60,18 +61,30 @@ def rows() -> list[dict[str, object]]:
     """Return the rows of the table: what, value, unit, bar and whether it holds."""
     found: list[dict[str, object]] = []
     for first, second, rules, bar in MATCHES:
-        share, half = interval([pair.points for pair in match(first, second, rules, PAIRS)])
-        found.append(
-            {
-                "what": f"{first} against {second}, {rules}, {PAIRS} paired deals "
-                f"(95 %: {100 * (share - half):.1f} to {100 * (share + half):.1f})",
-                "value": round(100 * share, 1),
-                "unit": "% won",
-                "bar": None if bar is None else f"≥ {100 * bar:.0f}",
-                "holds": None if bar is None else share >= bar,
-            }
-        )
+        played = match(first, second, rules, PAIRS)
+        share, half = interval([pair.points for pair in played])
+        low, high = 100 * (share - half), 100 * (share + half)
+        name = f"{first} against {second}, {rules}"
+        what = f"{name}, {PAIRS} paired deals (95 %: {low:.1f} to {high:.1f})"
+        found.append(share_row(what, share, bar))
+        longest = 1000 * max(pair.longest for pair in played)
+        found.append(row(f"{name}, longest choice of either", round(longest, 1), "ms of processor"))
     return found
+
+
+def share_row(what: str, share: float, least: float | None) -> dict[str, object]:
+    """Return the row of a share of points won, with the least that it should be.
+
+    >>> share_row("steady", 0.5, 0.6)["holds"]
+    False
+    """
+    return {
+        "what": what,
+        "value": round(100 * share, 1),
+        "unit": "% won",
+        "bar": "" if least is None else f">= {100 * least:.0f}",
+        "holds": least is None or share >= least,
+    }
 
 
 def match(
@@ -85,7 +98,7 @@ def match(
 
 def pair(first: str, second: str, rules: str, seed: int) -> Pair:
     """Return the result of one deal played twice, with the teams swapped."""
-    timing = Timing(time.perf_counter)
+    timing = Timing(time.process_time)
     one = points(rules, (first, second), seed, timing)
     other = 1 - points(rules, (second, first), seed, timing)
     return Pair((one + other) / 2, timing.longest)
@@ -126,5 +139,4 @@ def interval(points: list[float]) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    for row in rows():
-        print(row)
+    print(table(rows()))

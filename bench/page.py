@@ -8,20 +8,19 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import serve
 from bench import weight
+from bench.boot import SITE, served
 from bench.table import row
 from e2e.browser import FLAGS, ask, chromium
-from e2e.served import Site
 from pegs.board import SEATS
 
-SITE = serve.REPOSITORY / "dist"
 GAMES = (("standard", 4), ("arizona", 8))
 TAPS = 60
 TURNS = 40
 TAP = 50  # ms
 BLOCKED = 100  # ms
 STRONG = "bot:3"
+PATIENCE = 120_000  # ms for the bots' turns
 
 # From a tap on a card to the second frame after the board's lit holes have changed: by then the
 # first is on the screen. A tap that changes nothing on the board is not counted.
@@ -45,6 +44,21 @@ _WATCH_TAPS = """(() => {
         subtree: true, childList: true, attributes: true });
 })()"""
 
+# The same with nothing to do in between, from sixty moments: what the screen itself takes.
+_EMPTY_TAPS = """(async () => {
+    const found = [];
+    const wait = ms => new Promise(done => setTimeout(done, ms));
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let at = 0; at < %d; at++) {
+        await wait(40 + at);
+        const begun = performance.now();
+        await frame();
+        await frame();
+        found.push(performance.now() - begun);
+    }
+    return found;
+})()"""
+
 _TWO_FRAMES = """new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
     () => requestAnimationFrame(() => done(benchTaps.length)))))"""
 
@@ -63,6 +77,10 @@ _WATCH_THREAD = """(() => {
     setTimeout(beat, BEAT);
 })()"""
 
+# What is fetched for later use competes with a first visit's first seconds.
+_OFFLINE = """new Promise(done => performance.getEntriesByName("pegs-offline").length
+    ? done() : addEventListener("pegs-offline", () => done()))"""
+
 _NO_WORKER = """window.Worker = class {
     constructor() { throw new DOMException("refused", "SecurityError"); }
 }"""
@@ -70,16 +88,15 @@ _NO_WORKER = """window.Worker = class {
 
 def rows() -> list[dict[str, Any]]:
     """Return the rows of the table for the page; the site must be built in dist/."""
-    site = Site(SITE)
-    with sync_playwright() as playwright:
+    with served(SITE) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        found = [_tap_row(browser, site.url, *game) for game in GAMES]
-        found += [_thread_row(browser, site.url, *game, worker=True) for game in GAMES]
-        found += [_thread_row(browser, site.url, *game, worker=False) for game in GAMES]
-        addresses = asked_for(browser, site.url)
+        found = [_tap_row(browser, url, *game) for game in GAMES]
+        found += [_thread_row(browser, url, *game, worker=True) for game in GAMES]
+        found += [_thread_row(browser, url, *game, worker=False) for game in GAMES]
+        found += _idle_rows(browser, url)
+        addresses = asked_for(browser, url)
         browser.close()
-    site.stop()
-    return found + weight.rows(SITE, site.url, addresses)
+    return found + weight.rows(SITE, url, addresses)
 
 
 def _tap_row(browser: Browser, url: str, game: str, seats: int) -> dict[str, Any]:
@@ -95,6 +112,20 @@ def _thread_row(
     return row(what, round(blocked(browser, url, game, seats, worker=worker), 1), "ms", BLOCKED)
 
 
+def _idle_rows(browser: Browser, url: str) -> list[dict[str, Any]]:
+    """Return the same two measures of a page that does nothing: the machine's own share."""
+    page = started(browser, url)
+    ask(page, _OFFLINE)
+    ask(page, _WATCH_THREAD)
+    frames: list[float] = ask(page, _EMPTY_TAPS % TAPS)
+    longest: float = ask(page, "benchBlocked")
+    page.context.close()
+    return [
+        row(f"two frames of an idle page, p95 of {TAPS}", round(percentile(frames, 95), 1), "ms"),
+        row("longest blocking of an idle page", round(longest, 1), "ms"),
+    ]
+
+
 def percentile(values: list[float], share: int) -> float:
     """Return the least of the values that this share of them, in percent, does not pass.
 
@@ -107,10 +138,11 @@ def percentile(values: list[float], share: int) -> float:
 def taps(browser: Browser, url: str, game: str, seats: int) -> list[float]:
     """Play a game by its controls, trying every card; return the ms of each tap that lit pegs."""
     page = opened(browser, url, game, seats, ())
+    ask(page, _OFFLINE)
     ask(page, _WATCH_TAPS)
     count = 0
     while count < TAPS:
-        page.wait_for_selector("#hand button:not([aria-disabled])")
+        page.wait_for_selector("#hand button:not([aria-disabled])", timeout=PATIENCE)
         fitting = "#hand button:not(.idle)"
         cards = [card.get_attribute("id") for card in page.query_selector_all(fitting)]
         for ident in cards:
@@ -125,7 +157,7 @@ def taps(browser: Browser, url: str, game: str, seats: int) -> list[float]:
 def blocked(browser: Browser, url: str, game: str, seats: int, *, worker: bool) -> float:
     """Let strong bots play; return the longest time in ms that the page's thread was not free."""
     page = opened(browser, url, game, seats, range(seats), worker=worker, watch=_WATCH_THREAD)
-    page.wait_for_selector(f"#log-{TURNS}", state="attached", timeout=300_000)
+    page.wait_for_selector(f"#log-{TURNS}", state="attached", timeout=PATIENCE)
     found: float = ask(page, "benchBlocked")
     page.context.close()
     return found

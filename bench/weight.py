@@ -45,8 +45,8 @@ def rows(site: Path, url: str, addresses: Iterable[str]) -> list[dict[str, Any]]
 def is_own(path: str) -> bool:
     """Whether a file of the site is ours, and not Python, Pyodide or PyScript.
 
-    >>> [is_own(path) for path in ("index.html", "assets/app-1/game.zip", "assets/app-1/stdlib.zip")]
-    [True, True, False]
+    >>> is_own("index.html"), is_own("assets/app-1/game.zip"), is_own("assets/app-1/stdlib.zip")
+    (True, True, False)
     """
     return not path.startswith("assets/runtime-") and not path.endswith(f"/{SHIPPED}")
 

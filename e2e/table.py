@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -11,9 +12,10 @@ from app import save
 from app.setup import Setup, rules_of
 from e2e.browser import ask
 from pegs import bots
-from pegs.cards import deck
-from pegs.game import Game, cut, new_game
+from pegs.cards import Card, deck
+from pegs.game import Game, Phase, cut, new_game, play, shuffle
 from pegs.notation import format_play, parse_card
+from pegs.position import Position
 from pegs.view import view
 
 KEY = "pegs/game"
@@ -83,6 +85,11 @@ def cards(page: Page) -> Locator:
     return page.locator("#hand .hand-card")
 
 
+def card(page: Page, here: Position, face: Card) -> Locator:
+    """The first card of this face in the hand of the seat to move, sorted as it is shown."""
+    return page.locator(f"#card-{sorted(here.hand).index(face)}")
+
+
 def hand(page: Page) -> list[str]:
     """The cards as they are named to those who do not see them."""
     return [str(card.get_attribute("aria-label")) for card in cards(page).all()]
@@ -123,11 +130,11 @@ def play_well(page: Page) -> None:
     chosen = bots.choose("greedy", view(game, game.turn), None, len(game.log))
     written = format_play(chosen, game.rules)
     page.get_by_role("button", name="All plays", exact=True).click()
-    play = page.locator(f'#plays [data-play="{written}"]')
+    listed = page.locator(f'#plays [data-play="{written}"]')
     more = page.locator("#more-plays")
-    if not play.count() and more.count():
+    if not listed.count() and more.count():
         more.click()
-    play.click()
+    listed.click()
     await_play(page, len(game.log) + 1)
 
 
@@ -143,7 +150,7 @@ def dealt(setup: Setup, dealer: int, hands: dict[int, str]) -> Game:
     rules = rules_of(setup)
     bare = cut(new_game(rules, dealer, deck(rules.decks)), 0)
     left = list(deck(rules.decks))
-    order: dict[int, int] = {}
+    order: dict[int, Card] = {}
     for seat, written in hands.items():
         for slot, card in zip(bare.hands[seat], written.split(), strict=True):
             order[slot] = parse_card(card)
@@ -152,12 +159,32 @@ def dealt(setup: Setup, dealer: int, hands: dict[int, str]) -> Game:
     return cut(new_game(rules, dealer, found), 0)
 
 
-def shuffled(setup: Setup, dealer: int = 1) -> Game:
+def shuffled(setup: Setup, dealer: int = 1, seed: int = 5) -> Game:
     """A game whose deck lies ready for the cut, which is seat A's with this dealer."""
     rules = rules_of(setup)
     order = list(deck(rules.decks))
-    random.Random(5).shuffle(order)
+    random.Random(seed).shuffle(order)
     return new_game(rules, dealer, tuple(order))
+
+
+def reached(setup: Setup, wanted: Callable[[Game], bool]) -> Game:
+    """A game that bots have played until it is as wanted, on the first decks that lead there."""
+    for seed in range(200):
+        game = cut(shuffled(setup, seed=seed), 0)
+        dice = random.Random(seed)
+        while game.phase is not Phase.OVER and len(game.log) < 2000:
+            if wanted(game):
+                return game
+            if game.phase is Phase.SHUFFLE:
+                order = list(range(len(game.discards) - 1))
+                dice.shuffle(order)
+                game = shuffle(game, tuple(order))
+            else:
+                seen = view(game, game.turn)
+                game = play(game, bots.choose("greedy", seen, None, len(game.log)))
+        if wanted(game):
+            return game
+    raise AssertionError("no such game was found")
 
 
 def keep(page: Page, setup: Setup, game: Game) -> None:

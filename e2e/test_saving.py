@@ -1,4 +1,4 @@
-"""A game is kept after every play, comes back as it stood, and is playable where nothing is kept."""
+"""A game is kept after every play, comes back as it stood, and plays where nothing is kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 from app.save import Saved, write
 from app.setup import ANEW
 from e2e import table
-from e2e.browser import Guard, ask
+from e2e.browser import ask
 from e2e.served import Site
 
 READY_OFFLINE = """new Promise(resolve => performance.getEntriesByName("pegs-offline").length
@@ -52,17 +52,17 @@ def test_a_reload_at_the_cut_offers_the_same_deck(page: Page, site: Site) -> Non
     page.get_by_role("button", name="Cut the middle").click()
     table.await_turn(page)
     kept = table.saved(page)
-    assert kept.cut == deck.rules.cards // 2
-    assert kept.faces == deck.faces
+    half = deck.rules.cards // 2
+    assert (kept.cut, kept.decks[0]) == (half, deck.faces[half:] + deck.faces[:half])
 
 
 @pytest.mark.parametrize("end", ["closed", "crashed"])
 def test_a_tab_that_dies_while_a_bot_thinks_goes_on_as_it_stood(
     context: BrowserContext, page: Page, site: Site, end: str
 ) -> None:
+    calm = ANEW._replace(speed="calm")
+    table.keep(page, calm, table.dealt(calm, 3, {0: "Ac 2c 3c 4c 5c 6c"}))
     table.enter(page, site.url)
-    table.sit_down(page, speed="calmly")
-    table.begin(page)
     table.play_well(page)
     expect(page.locator("#turn .turn.theirs")).to_be_visible()
     before, hand = table.saved(page), table.hand(page)
@@ -74,13 +74,13 @@ def test_a_tab_that_dies_while_a_bot_thinks_goes_on_as_it_stood(
     assert (after.decks[0], after.cut, after.dealer) == (before.decks[0], before.cut, before.dealer)
     assert table.hand(again) == hand
     table.await_turn(again)
-    table.take_turns(again, 1)
 
 
 def die(page: Page, end: str) -> None:
     if end == "closed":
         page.close()
         return
+    # The visit itself never ends well; that the tab has crashed is what is waited for.
     with page.expect_event("crash"), suppress(Error):
         page.goto("chrome://crash")
 
@@ -148,7 +148,7 @@ def test_where_storage_throws_it_plays_and_says_so(page: Page, site: Site) -> No
     expect(page.locator("#tools")).to_contain_text("Not saved")
 
 
-def test_on_a_full_disk_it_plays_and_says_so(page: Page, site: Site, guard: Guard) -> None:
+def test_on_a_full_disk_it_plays_and_says_so(page: Page, site: Site) -> None:
     page.add_init_script(FULL)
     table.enter(page, site.url)
     play_unsaved(page)

@@ -24,7 +24,6 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's core, and the parts that it fetches whether or not they are used.
 PYSCRIPT = (
     "core.js",
-    "core.css",
     *(f"{part}-*.js" for part in ("core", "deprecations-manager", "donkey", "error")),
     *(f"py-{part}-*.js" for part in ("editor", "game", "terminal")),
 )
@@ -157,10 +156,7 @@ def site() -> Files:
     assets = {
         "style": f"{folder}/style.css",
         "boot": f"{folder}/boot.mjs",
-        "shim": f"{folder}/storage_stand_in.mjs",
-        "pyscript_css": f"assets/{runtime_folder}/core.css",
         "main": f"{folder}/main.py",
-        "config": "{}",
         "manifest": "manifest.webmanifest",
         "icon": f"{folder}/icon.svg",
     }

@@ -10,9 +10,9 @@ SAFE: Final = 6.0
 """What it is worth that a peg in home can no longer be sent back."""
 FEED: Final = 0.1
 """Greedy's share of a peg's way that each opponent's peg close behind it puts at risk."""
-STUCK: Final = 16.0
+STUCK: Final = 8.0
 """What a free home slot costs that the pegs still outside cannot reach past one in home."""
-UNSETTLED: Final = 0.0
+UNSETTLED: Final = 8.0
 """What each further move costs that a peg in home needs, by an exact low card."""
 
 SHORTCUT: Final = 5.0
@@ -26,11 +26,15 @@ CHASE: Final = 0.2
 NEXT: Final = 0.5
 """What the best play of the kept hand is worth next turn."""
 KEEP_JOKER: Final = 14.0
+"""What a kept joker is worth for later: it sends an opponent's far peg back, or sets one far on."""
 KEEP_EIGHT: Final = 8.0
+"""What a kept eight is worth while a peg has yet to come out: the short way back."""
 KEEP_ACE: Final = 5.0
+"""What a kept ace is worth as long as a peg has yet to come out."""
 KEEP_FACE: Final = 3.0
+"""What a kept face card is worth as long as a peg has yet to come out."""
 KEEP_SEVEN: Final = 3.0
-"""What a kept card is worth for the turns after the next."""
+"""What a kept seven is worth for later: it fits where a whole number does not."""
 
 TURNS: Final = 2
 """How many of its own turns ahead the steady bot plans with the cards it holds."""

@@ -273,3 +273,17 @@ def test_a_full_disk_is_told_once_read_and_still_shown_in_short() -> None:
     assert "no room" in model.urgent
     model, _ = told(model, on.Dismiss())
     assert (model.unsaved, model.warned) == ("full", True)
+
+
+def test_tapping_the_only_peg_of_a_card_plays_its_only_way() -> None:
+    model, _ = told(begun("Kd4c5d6h2s9c"), on.PickCard(5), on.PickHole("As4"))
+    assert written(model) == ["Kd:As-A8"]
+
+
+def test_tapping_a_chosen_peg_again_lets_go_of_it_where_there_are_others() -> None:
+    model, _ = told(begun("KdQc4c5d6h2s", "4c", "4d", "4h"), on.PickPlay("Kd:As-A8"))
+    model, _ = told(with_bots_discarding(model), on.PickPlay("4c:A8-A12"))
+    model, _ = told(with_bots_discarding(model), on.PickHole("A12"))
+    assert model.choice.peg == (0, 4)
+    model, _ = told(model, on.PickHole("A12"))
+    assert model.choice == NOTHING

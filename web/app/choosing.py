@@ -84,9 +84,10 @@ def pick_hole(model: Model, name: str) -> Step:
         if board.hole_name(seats, seat, end) == name:
             return _settle(model, choice._replace(end=end), hold=False)
     peg = peg_in(board_of(model), name)
-    if peg is not None and peg == choice.peg:
+    pegs = next_pegs(lines, choice)
+    if peg is not None and peg == choice.peg and len(pegs) > 1:
         return _chosen(model, choice._replace(peg=None, end=None))
-    if peg in next_pegs(lines, choice):
+    if peg in pegs:
         hold = choice == NOTHING
         return _settle(model, choice._replace(peg=peg, end=None), hold)
     return _refuse_hole(model, name, peg)

@@ -12,7 +12,7 @@ from app.view import body
 def index_html(assets: Mapping[str, str]) -> str:
     """Return index.html; ``assets`` has the address of each file that it names.
 
-    >>> names = ("style", "boot", "shim", "pyscript_css", "main", "config", "manifest", "icon")
+    >>> names = ("style", "boot", "main", "manifest", "icon")
     >>> html = index_html({name: f"{name}.x" for name in names})
     >>> 'src="boot.x"' in html, "style=" in html
     (True, False)
@@ -37,6 +37,6 @@ def index_html(assets: Mapping[str, str]) -> str:
         f'<link rel="manifest" href="{told["manifest"]}">\n'
         f'<script type="module" src="{told["boot"]}"></script>\n</head>\n<body>\n'
         f"{body(model)}\n<noscript><p>{needed}</p></noscript>\n"
-        f'<script type="py" src="{told["main"]}" config="{told["config"]}"></script>\n'
+        f'<script type="py" src="{told["main"]}"></script>\n'
         f"</body>\n</html>\n"
     )

@@ -12,7 +12,7 @@ from typing import Any, Final
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from app import bot_request, view_board
+from app import bot_request
 from app.effects import Deal, Effect, Focus, Save, SetAside, Shuffle, Think
 from app.events import (
     Begin,
@@ -27,6 +27,7 @@ from app.events import (
     pressed,
 )
 from app.model import Model
+from app.patching import patch
 from app.setup import rules_of
 from app.update import update
 from app.view import Page, view
@@ -78,13 +79,16 @@ class Shell:
             # A save that was found goes before a new game asked for when nobody could see it.
             if event is not None and not (resumed and isinstance(event, Begin)):
                 self.dispatch(event)
+        tell_busy(self.page)
         later(0.2, self.bots.prepare)
 
     def dispatch(self, event: Event) -> None:
         """Update the model, show it, and carry out what is to be done."""
         self.model, effects = update(self.model, event)
         page = view(self.model)
-        patch(self.page, page, self.model)
+        patch(document, self.page, page, self.model)
+        if self.page.unfinished != page.unfinished:
+            tell_busy(page)
         self.page = page
         for effect in effects:
             self.carry_out(effect)
@@ -274,74 +278,10 @@ def hole_at(happened: Any) -> str:
     return best or (str(hit.dataset.hole) if hit else "")
 
 
-def patch(old: Page, new: Page, model: Model) -> None:
-    """Make the page that shows the one show the other, touching only what differs."""
-    focused = str(document.activeElement.id) if document.activeElement else ""
-    if old.title != new.title:
-        document.title = new.title
-    for ident, markup in new.regions.items():
-        if old.regions[ident] != markup:
-            by_id(ident).innerHTML = markup
-    for ident, children in new.lists.items():
-        if old.lists[ident] != children:
-            patch_list(by_id(ident), dict(old.lists[ident]), children)
-    for (ident, name), value in new.attributes.items():
-        if old.attributes[ident, name] != value:
-            by_id(ident).setAttribute(name, value)
-    for ident in old.hidden ^ new.hidden:
-        by_id(ident).hidden = ident in new.hidden
-    patch_board(old, new, model)
-    refocus(focused, new.refuge)
-    if old.unfinished != new.unfinished and hasattr(js.window, "pegsBusy"):
-        js.window.pegsBusy(new.unfinished)
-
-
-def patch_list(parent: Any, old: dict[str, str], children: tuple[tuple[str, str], ...]) -> None:
-    """Make a list's children these, keeping the elements whose markup is as it was."""
-    kept = {ident for ident, _ in children}
-    for ident in old:
-        if ident not in kept:
-            by_id(ident).remove()
-    at = parent.firstElementChild
-    for ident, markup in children:
-        if ident in old and at and str(at.id) == ident:
-            following = at.nextElementSibling
-            if old[ident] != markup:
-                at.outerHTML = markup
-            at = following
-            continue
-        if ident in old:
-            by_id(ident).remove()
-        if not at:
-            parent.insertAdjacentHTML("beforeend", markup)
-        else:
-            at.insertAdjacentHTML("beforebegin", markup)
-
-
-def patch_board(old: Page, new: Page, model: Model) -> None:
-    if old.board.frame != new.board.frame:
-        by_id("picture").innerHTML = view_board.picture(model)
-    else:
-        for ident, markup in new.board.pieces.items():
-            if old.board.pieces[ident] != markup:
-                by_id(ident).outerHTML = markup
-    marked = document.querySelector(".cursor")
-    if marked and str(marked.id) != new.cursor:
-        marked.classList.remove("cursor")
-    element = by_id(new.cursor)
-    if element:
-        element.classList.add("cursor")
-
-
-def refocus(ident: str, refuge: str) -> None:
-    """Give the focus back to what had it, or where that is gone to its refuge."""
-    if not ident or (document.activeElement and str(document.activeElement.id) == ident):
-        return
-    for each in (ident, refuge, "board-box"):
-        element = by_id(each)
-        if element and element.checkVisibility():
-            element.focus(preventScroll=True)
-            return
+def tell_busy(page: Page) -> None:
+    """Tell the service worker's side whether an update would disturb a game."""
+    if hasattr(js.window, "pegsBusy"):
+        js.window.pegsBusy(page.unfinished)
 
 
 def start() -> None:

@@ -88,7 +88,7 @@ def _title(model: Model) -> str:
 
 
 def _hidden(model: Model) -> frozenset[str]:
-    start = {"hand-area", "list-area", "log-area"}
+    start = {"skip", "hand-area", "list-area", "log-area"}
     away = {"start-area"} if model.at_table else start
     if model.game is not None and model.game.phase is Phase.OVER:
         away |= {"hand-area", "turn"}
@@ -192,7 +192,8 @@ def body(model: Model) -> str:
         name: value for (ident, name), value in page.attributes.items() if ident == "board-box"
     }
     title = escaped(_("Pegs and Jokers"))
-    skip = f'<a class="skip" href="#hand-area">{escaped(_("To your hand"))}</a>'
+    away = attributes(id="skip", class_="skip", href="#hand-area", hidden="skip" in page.hidden)
+    skip = f"<a{away}>{escaped(_('To your hand'))}</a>"
     panel = {name: at(name) for name in ("start", "start-foot")}
     panel |= {name: at(name, "span", class_="hint") for name in ("seats-hint", "house-hint")}
     panel |= {name: keyed(name, "ul") for name in ("team-0", "team-1", "house")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from app.choice import lines_of, lit_pegs, next_ends
+from app.hole_words import hole_words
 from app.model import Model, acting, board_of, here, waits_for
 from app.setup import names_of, rules_of
 from pegs import game as games
@@ -37,19 +38,19 @@ def picture(model: Model) -> str:
 
 def _looks(model: Model) -> tuple[Position, dict[str, Any]]:
     if model.game is None or not model.at_table:
-        rules = rules_of(model.setup)
-        names = names_of(model.setup)
+        rules, names = rules_of(model.setup), names_of(model.setup)
         return opening(rules), {
             "bottom": 0,
             "names": names,
             "centre": Centre(rules.cards, 0, None, None),
+            "words": hole_words(model.words, names),
         }
-    position = board_of(model)
     looks: dict[str, Any] = {
         "bottom": model.bottom,
         "names": _plates(model),
         "centre": _centre(model),
         "last": model.last if not model.choice.done else (),
+        "words": hole_words(model.words, model.names),
     }
     if acting(model) is not None:
         lines = lines_of(here(model))
@@ -57,7 +58,7 @@ def _looks(model: Model) -> tuple[Position, dict[str, Any]]:
         looks["choosable"] = lit_pegs(lines, choice)
         looks["targets"] = next_ends(lines, choice)
         looks["chosen"] = choice.peg
-    return position, looks
+    return board_of(model), looks
 
 
 def _plates(model: Model) -> tuple[str, ...]:
