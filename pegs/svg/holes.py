@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -66,6 +67,8 @@ def ends(position: Position, part: Part) -> tuple[str, str]:
     return left, reached
 
 
+# Most holes look the same from one picture to the next, and a hole is half the cost of a picture.
+@lru_cache(maxsize=4096)
 def hole(ident: str, at: Hole, peg: int | None, marks: tuple[str, ...], words: Words) -> str:
     """Return one hole: a button while it can be chosen; it may be given the focus at any time."""
     spot = Spot(at.name, at.kind, at.seat, peg, marks)

@@ -27,6 +27,9 @@ class Words(Protocol):
     def __call__(self, spot: Spot, /) -> str:
         """Return the accessible name of a hole."""
 
+    def __hash__(self) -> int:
+        """Return a hash: a hole drawn once with the same words is not drawn again."""
+
 
 _KINDS = {"in-spot": "in-spot", "come-out": "come-out", "home": "home", "start": "start area"}
 _MARKS = {
