@@ -142,7 +142,7 @@ def taps(browser: Browser, url: str, game: str, seats: int) -> list[float]:
     ask(page, _WATCH_TAPS)
     count = 0
     while count < TAPS:
-        page.wait_for_selector("#hand button:not([aria-disabled])", timeout=PATIENCE)
+        _to_play(page)
         fitting = "#hand button:not(.idle)"
         cards = [card.get_attribute("id") for card in page.query_selector_all(fitting)]
         for ident in cards:
@@ -152,6 +152,16 @@ def taps(browser: Browser, url: str, game: str, seats: int) -> list[float]:
     found: list[float] = ask(page, "benchTaps")
     page.context.close()
     return found[:TAPS]
+
+
+def _to_play(page: Page) -> None:
+    """Wait for the person's turn, through the end of a game and the cut of the next."""
+    on_the_way = '#end [data-act="again"], #cut-0'
+    hand = "#hand button:not([aria-disabled])"
+    page.wait_for_selector(f"{hand}, {on_the_way}", timeout=PATIENCE)
+    while page.is_visible(on_the_way):
+        page.click(on_the_way)
+    page.wait_for_selector(hand, timeout=PATIENCE)
 
 
 def blocked(browser: Browser, url: str, game: str, seats: int, *, worker: bool) -> float:
@@ -183,9 +193,6 @@ def opened(
     for seat in strong:
         page.select_option(f"#who-{SEATS[seat]}", STRONG)
     page.click("#begin")
-    page.wait_for_selector("#cut-0, #hand button, #log li", state="attached")
-    if page.is_visible("#cut-0"):
-        page.click("#cut-0")
     return page
 
 

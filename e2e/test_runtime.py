@@ -33,16 +33,20 @@ def started(page: Page, url: str) -> None:
 
 
 def held(page: Page, pattern: str) -> Callable[[], None]:
-    """Hold back a file; the function that is returned lets it through, once it is asked for."""
+    """Hold back a file; the function that is returned lets it through, whenever it is asked for."""
     routes: list[Route] = []
+    released: list[bool] = []
 
     def keep(route: Route) -> None:
-        routes.append(route)
+        if released:
+            route.continue_()
+        else:
+            routes.append(route)
 
     def release() -> None:
-        while not routes:
-            page.wait_for_timeout(20)
-        routes[0].continue_()
+        released.append(True)
+        for route in routes:
+            route.continue_()
 
     page.route(pattern, keep)
     return release
@@ -148,7 +152,7 @@ def test_an_update_waits_while_a_game_is_unfinished(
     assert "another build" not in ask(page, "fetch('./').then(page => page.text())")
     page.reload()
     page.wait_for_selector(STARTED, state="attached")
-    page.wait_for_timeout(500)
+    assert ask(page, WAITING)
     assert sorted(versions(page)) == sorted([*first, second])
     assert "another build" not in page.content()
 
@@ -187,8 +191,8 @@ def test_the_guard_tells_errors_and_requests_off_the_site(
     ask(page, "fetch('http://127.0.0.1:9/').catch(() => 0)")
     ask(page, "document.head.append(document.createElement('style'))")
     ask(page, "document.querySelector('style').textContent = 'p { color: red }'")
-    ask(page, "console.error('said')")
-    page.wait_for_timeout(200)
+    with page.expect_console_message(lambda message: message.text == "said"):
+        ask(page, "console.error('said')")
     faults = " ".join(guard.faults)
     assert "said" in faults
     assert "connect-src" in faults

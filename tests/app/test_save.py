@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from at_table import PAIR, begun, told
 
@@ -62,6 +64,6 @@ def test_names_and_house_rules_are_kept() -> None:
         (lambda text: "x" * 2_000_000, "long"),
     ],
 )
-def test_a_damaged_save_says_what_is_wrong(spoil, what) -> None:  # type: ignore[no-untyped-def]
+def test_a_damaged_save_says_what_is_wrong(spoil: Callable[[str], str], what: str) -> None:
     with pytest.raises(SaveError, match=what):
         read(spoil(write(saved())))
