@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
+import re
 import sys
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import NoReturn
 
 from pegs import bots, notation, record
 from pegs.cards import UNKNOWN, deck
@@ -28,6 +30,9 @@ from pegs.play import apply
 from pegs.reasons import why
 from pegs.view import view
 from pegs.words import Words
+
+DEEPEST = 200
+"""The most plays that perft counts: far beyond what any machine gets through."""
 
 
 class Refused(ValueError):
@@ -82,22 +87,28 @@ def _pair(line: str) -> tuple[str, str]:
     return position, chosen
 
 
-def _lines(ask: Callable[[str], object], source: Iterable[str], out: TextIO, err: TextIO) -> int:
+def _lines(ask: Callable[[str], object], args: argparse.Namespace) -> int:
     """Answer a request a line with a JSON value a line: null for one that cannot be answered."""
+    # Python has no standard input at all where the caller closed it.
+    source: Iterable[str] | None = sys.stdin
+    if source is None:
+        raise Refused("there is no standard input to read requests from")
+    if getattr(args, "play", None) is not None:
+        raise Refused(f"behind - comes nothing more, not {args.play!r}: a line holds the play")
     code = 0
     for number, line in enumerate(source, 1):
         try:
             answer = ask(line.rstrip("\n"))
         except (NotationError, Refused) as error:
-            print(f"pegs: line {number}: {error}", file=err)
+            print(f"pegs: line {number}: {error}", file=sys.stderr)
             answer, code = None, 2
-        print(json.dumps(answer), file=out)
+        print(json.dumps(answer))
     return code
 
 
 def _moves(args: argparse.Namespace) -> int:
     if args.position == "-":
-        return _lines(moves, sys.stdin, sys.stdout, sys.stderr)
+        return _lines(moves, args)
     for line in moves(args.position):
         print(line)
     return 0
@@ -105,18 +116,29 @@ def _moves(args: argparse.Namespace) -> int:
 
 def _apply(args: argparse.Namespace) -> int:
     if args.position == "-":
-        return _lines(lambda line: applied(*_pair(line)), sys.stdin, sys.stdout, sys.stderr)
+        return _lines(lambda line: applied(*_pair(line)), args)
     print(applied(args.position, _play_of(args)))
     return 0
 
 
 def _why(args: argparse.Namespace) -> int:
     if args.position == "-":
-        return _lines(lambda line: reasons(*_pair(line)), sys.stdin, sys.stdout, sys.stderr)
+        return _lines(lambda line: reasons(*_pair(line)), args)
     found = reasons(args.position, _play_of(args))
     for line in found or ["legal"]:
         print(line)
     return 1 if found else 0
+
+
+def _number(limit: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers from 0 to a limit, in plain digits."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"0|[1-9][0-9]{0,11}", text, re.ASCII) or int(text) > limit:
+            raise argparse.ArgumentTypeError(f"not a number from 0 to {limit}: {text[:40]!r}")
+        return int(text)
+
+    return read
 
 
 def _play_of(args: argparse.Namespace) -> str:
@@ -127,8 +149,6 @@ def _play_of(args: argparse.Namespace) -> str:
 
 def _perft(args: argparse.Namespace) -> int:
     rules = notation.parse_rules(args.rules)
-    if args.depth < 0:
-        raise Refused(f"no such depth: {args.depth}")
     print(perft(rules, args.depth))
     return 0
 
@@ -209,13 +229,15 @@ def _parser() -> argparse.ArgumentParser:
         one.set_defaults(run=run)
     count = commands.add_parser("perft", help="the number of sequences of so many plays")
     count.add_argument("rules")
-    count.add_argument("depth", type=int)
+    count.add_argument("depth", type=_number(DEEPEST))
     count.set_defaults(run=_perft)
     whole = commands.add_parser("play", help="a whole game between bots, as a game file")
     whole.add_argument("rules", nargs="?", default="standard/4")
     whole.add_argument("--bots", default="greedy", help="one, or one a seat, with commas between")
-    whole.add_argument("--seed", type=int, default=0)
-    whole.add_argument("--turns", type=int, default=5000, help="stop after so many plays")
+    whole.add_argument("--seed", type=_number(2**32), default=0)
+    whole.add_argument(
+        "--turns", type=_number(100_000), default=5000, help="stop after so many plays"
+    )
     whole.set_defaults(run=_play)
     check = commands.add_parser("check", help="replays a game file, says the first fault")
     check.add_argument("file")
@@ -230,7 +252,20 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     args = _parser().parse_args(argv)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
     except (NotationError, Refused) as error:
         print(f"pegs: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        return _cannot_write(error)
+    return code
+
+
+def _cannot_write(error: OSError) -> int:
+    """Say why the output ends early, unless its reader has simply gone, and exit with 2."""
+    # What is still buffered has nowhere to go: Python must not try once more at its end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        print(f"pegs: the output cannot be written: {error.strerror}", file=sys.stderr)
+    return 2

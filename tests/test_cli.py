@@ -375,3 +375,30 @@ def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert (said.code, said.err) == (0, "")
     for command in ("moves", "apply", "why", "perft", "play", "check"):
         assert command in said.out
+
+
+NUMBERS = [
+    ["perft", "standard/4", "٣"],
+    ["perft", "standard/4", "1_0"],
+    ["perft", "standard/4", "+1"],
+    ["perft", "standard/4", "01"],
+    ["perft", "standard/4", "201"],
+    ["play", "--turns", "-3"],
+    ["play", "--seed", "x"],
+]
+
+
+@pytest.mark.parametrize("asked", NUMBERS, ids=" ".join)
+def test_a_number_is_read_in_plain_digits_and_no_further_than_makes_sense(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(asked)
+    assert ended.value.code == 2
+    assert "not a number from 0 to" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["apply", "why"])
+def test_nothing_comes_behind_the_dash(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "-", "5c:A8-A13"]) == 2
+    assert "behind - comes nothing more" in capsys.readouterr().err

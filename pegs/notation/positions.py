@@ -36,7 +36,12 @@ class _Fields:
             raise NotationError(self.text, len(self.text), f"ends before the {what}")
         field, at = self.parts[self.index], self.at
         if not field:
-            raise NotationError(self.text, at, f"a space too many before the {what}")
+            reason = (
+                f"a space too many before the {what}"
+                if self.text
+                else f"an empty text, where the {what} should be"
+            )
+            raise NotationError(self.text, at, reason)
         self.index += 1
         self.at += len(field) + 1
         return field, at

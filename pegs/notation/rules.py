@@ -46,7 +46,12 @@ def _parse_options(text: str, at: int, tail: str, base: Rules) -> dict[str, str]
     for item in tail.split("&"):
         name, equals, value = item.partition("=")
         if name not in OPTIONS or not equals:
-            raise NotationError(text, at, f"no such house rule: {item!r}")
+            reason = (
+                f"no such house rule: {item!r}"
+                if item
+                else "no such house rule: nothing stands here"
+            )
+            raise NotationError(text, at, reason)
         if not belongs(base.game, name):
             raise NotationError(text, at, f"the house rule {name!r} is not of {base.game}")
         if value not in OPTIONS[name]:
