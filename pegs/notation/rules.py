@@ -46,11 +46,7 @@ def _parse_options(text: str, at: int, tail: str, base: Rules) -> dict[str, str]
     for item in tail.split("&"):
         name, equals, value = item.partition("=")
         if name not in OPTIONS or not equals:
-            reason = (
-                f"no such house rule: {item!r}"
-                if item
-                else "no such house rule: nothing stands here"
-            )
+            reason = f"no such house rule: {item!r}" if item else "no such house rule: none"
             raise NotationError(text, at, reason)
         if not belongs(base.game, name):
             raise NotationError(text, at, f"the house rule {name!r} is not of {base.game}")

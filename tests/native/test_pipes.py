@@ -1,4 +1,4 @@
-"""The command line at the ends of pipes: closed, gone or full, it says so and never fails loudly."""
+"""The command line at the ends of pipes: closed, gone or full."""
 
 from __future__ import annotations
 
