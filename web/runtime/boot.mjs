@@ -67,6 +67,13 @@ files.observe({ type: "resource", buffered: true });
 script.addEventListener("py:ready", () => reach("py:ready"), { once: true });
 script.addEventListener("py:done", done, { once: true });
 
+// The board is painted first: starting Python would hold it back, and gains nothing by those milliseconds. A tab in the
+// background paints nothing, and starts all the same.
+await new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  setTimeout(painted, 300);
+});
+
 const offline = import("./offline.mjs");
 // Python's own start, which PyScript then finds under way.
 import("./interpreter.mjs");
