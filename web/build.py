@@ -31,7 +31,6 @@ OWN = (
     "boot.mjs",
     "bot_worker.mjs",
     "interpreter.mjs",
-    "main.py",
     "offline.mjs",
     "storage_stand_in.mjs",
 )
@@ -62,6 +61,16 @@ def hashes(files: Mapping[str, bytes]) -> dict[str, str]:
     'e3b0c442'
     """
     return {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+
+
+def scripts(runtime: Mapping[str, bytes], folder: str) -> list[str]:
+    """The runtime's scripts that every start asks for in turn, less the one that is large.
+
+    >>> scripts({"a.js": b"", "pyodide.asm.mjs": b"", "b.css": b"", "c.mjs": b""}, "assets/x")
+    ['assets/x/a.js', 'assets/x/c.mjs']
+    """
+    names = [name for name in runtime if name.endswith((".js", ".mjs"))]
+    return sorted(f"{folder}/{name}" for name in names if name != "pyodide.asm.mjs")
 
 
 def placed(files: Mapping[str, bytes], folder: str) -> Files:
@@ -156,12 +165,12 @@ def site() -> Files:
     assets = {
         "style": f"{folder}/style.css",
         "boot": f"{folder}/boot.mjs",
-        "main": f"{folder}/main.py",
         "manifest": "manifest.webmanifest",
         "icon": f"{folder}/icon.svg",
     }
+    early = [f"{folder}/interpreter.mjs", *scripts(runtime, f"assets/{runtime_folder}")]
     files = {
-        "index.html": index_html(assets).encode(),
+        "index.html": index_html(assets, early).encode(),
         "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(own, folder),

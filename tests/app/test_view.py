@@ -17,7 +17,7 @@ from app.setup import Setup
 from app.view import Page, body, view
 from pegs.cards import deck
 
-ASSETS = ("style", "boot", "main", "manifest", "icon")
+ASSETS = ("style", "boot", "manifest", "icon")
 VOID = {"area", "br", "hr", "img", "input", "link", "meta", "path", "circle", "rect", "use", "stop"}
 
 

@@ -13,7 +13,6 @@ const STAGES = [
   "game.zip",
   "stdlib.zip",
   "pyodide.asm.wasm",
-  "main.py",
   "py:ready",
   "py:done",
 ];
@@ -75,8 +74,10 @@ await new Promise((painted) => {
 });
 
 const offline = import("./offline.mjs");
-// Python's own start, which PyScript then finds under way.
-import("./interpreter.mjs");
+// Python's own start, which PyScript then finds under way, and the game's modules, while PyScript waits for its own.
+import("./interpreter.mjs")
+  .then(({ loadPyodide }) => loadPyodide())
+  .then((python) => python.runPython("import app.shell"));
 await import("./storage_stand_in.mjs");
 const { hooks } = await import("@runtime/core.js");
 // PyScript's one default hook for workers is rebuilt from its text, which the content-security policy refuses; this

@@ -1,3 +1,0 @@
-import app.shell
-
-app.shell.start()
