@@ -85,7 +85,7 @@ def _ranked(face: Card) -> str:
 def _joker() -> str:
     letters = "".join(
         f'<text x="9" y="{14 + 10 * index}" font-size="10.5" font-weight="700" '
-        f'text-anchor="middle" font-family="Arial, Helvetica, sans-serif">{each}</text>'
+        f'text-anchor="middle" font-family="system-ui, sans-serif">{each}</text>'
         for index, each in enumerate("JOKER")
     )
     return f'{letters}<path transform="translate(28.4 32) scale(1.2)" d="{_CAP}"/>'

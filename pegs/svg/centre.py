@@ -58,7 +58,7 @@ def _pile(left: int, count: int, face: Card | None, shown: bool) -> str:
         f'height="{62 + depth}" rx="5" fill="#1a0d04" fill-opacity=".28"/>{under}{body}'
         f'<rect class="plate" x="7" y="67.5" width="30" height="15" rx="7.5" fill="#4a2509"/>'
         f'<text class="count" x="22" y="79" font-size="11.5" text-anchor="middle" '
-        f'font-weight="700" font-family="Arial, Helvetica, sans-serif" fill="#ffeccb">'
+        f'font-weight="700" font-family="system-ui, sans-serif" fill="#ffeccb">'
         f"{count}</text></g>"
     )
 
@@ -108,7 +108,8 @@ def names_on_frame(ident: str, seats: int, bottom: int, names: tuple[str, ...]) 
         drawn.append(
             f'<text class="name seat-{SEATS[seat]}" transform="translate({num(x)} {num(y)}) '
             f'rotate({num(turn)})" y="{num(size * 0.34)}" text-anchor="middle" '
-            f'font-size="{num(size)}" font-family="Georgia, \'Times New Roman\', serif" '
+            f'font-size="{num(size)}" font-weight="600" '
+            f"font-family=\"Georgia, 'Times New Roman', serif\" "
             f'fill="#fbe7c3" stroke="#2d1708" stroke-width=".9" '
             f'stroke-opacity=".55" paint-order="stroke">{escape(name)}</text>'
         )

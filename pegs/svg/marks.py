@@ -78,7 +78,7 @@ def letter(mark: SeatMark) -> str:
     size, down = LETTERS.get(mark.shape, (4.8, 1.7))
     return (
         f'<text class="letter" y="{num(down)}" fill="{mark.ink}" font-size="{num(size)}" '
-        f'font-weight="700" font-family="Arial, Helvetica, sans-serif" text-anchor="middle">'
+        f'font-weight="700" font-family="system-ui, sans-serif" text-anchor="middle">'
         f"{mark.letter}</text>"
     )
 

@@ -39,6 +39,8 @@ REACH: Final = 26
 """How far from a lit hole a tap may be to mean it, in CSS pixels."""
 IN_PAGE: Final = 0.01
 """Seconds that a bot may think on the page's own thread."""
+SETTLED: Final = 2
+"""Seconds before the bots' worker starts unasked: two starts of Python would slow the first taps."""
 PATIENCE: Final = 20
 """Seconds after which a worker that says nothing is given up."""
 
@@ -80,7 +82,7 @@ class Shell:
             if event is not None and not (resumed and isinstance(event, Begin)):
                 self.dispatch(event)
         tell_busy(self.page)
-        later(0.2, self.bots.prepare)
+        later(SETTLED, self.bots.prepare)
 
     def dispatch(self, event: Event) -> None:
         """Update the model, show it, and carry out what is to be done."""

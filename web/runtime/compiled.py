@@ -91,11 +91,14 @@ def imported(source: bytes) -> Iterator[str]:
 
 
 def write(path: str, files: Mapping[str, bytes]) -> None:
-    """Write a zip archive that is the same, byte for byte, whenever its content is."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    """Write a zip archive that is the same, byte for byte, whenever its content is.
+
+    Nothing in it is compressed: the host's own compression makes less of the whole than zip does of
+    each module, and Python need not inflate them.
+    """
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, files[name])
 
 
