@@ -40,7 +40,7 @@ REACH: Final = 26
 IN_PAGE: Final = 0.01
 """Seconds that a bot may think on the page's own thread."""
 SETTLED: Final = 2
-"""Seconds before the bots' worker starts unasked: two starts of Python would slow the first taps."""
+"""Seconds before the bots' worker starts unasked: a second Python would slow the first taps."""
 PATIENCE: Final = 20
 """Seconds after which a worker that says nothing is given up."""
 
