@@ -124,8 +124,10 @@ def served(folder: Path) -> Iterator[str]:
     command = [sys.executable, str(REPOSITORY / "web/serve.py"), str(folder), "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().split()[-1]
-        process.terminate()
+        try:
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
 
 
 if __name__ == "__main__":

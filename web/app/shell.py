@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
 import js
@@ -198,6 +199,7 @@ class Bots:
         self.worker: Any = None
         self.ready = False
         self.failed = False
+        self.handle: Callable[[str], str] | None = None
         self.asked: tuple[int, str, float] | None = None
 
     def prepare(self) -> None:
@@ -255,11 +257,17 @@ class Bots:
 
     def think_here(self) -> None:
         """Let the bot think on the page's thread, for no longer than an eye notices."""
-        if self.asked is not None:
-            # Imported here: most pages never need the bots on this thread.
+        if self.asked is None:
+            return
+        if self.handle is None:
+            # Imported here, for most pages never need the bots on this thread; and thinking comes
+            # after it in a turn of its own, so that the page is not held up by both at once.
             from app.bot_worker import handle
 
-            self.answer(json.loads(handle(bot_request.hurried(self.asked[1], IN_PAGE))))
+            self.handle = handle
+            later(0, self.think_here)
+            return
+        self.answer(json.loads(self.handle(bot_request.hurried(self.asked[1], IN_PAGE))))
 
 
 def data_of(record: Any) -> dict[str, str]:
