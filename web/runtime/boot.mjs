@@ -17,6 +17,8 @@ const STAGES = [
   "py:done",
 ];
 
+const SETTLED = 3000;
+
 const here = (path) => new URL(path, import.meta.url).href;
 const root = document.documentElement;
 const script = document.querySelector('script[type="py"]');
@@ -57,7 +59,8 @@ const done = async () => {
   removeEventListener("click", keep, true);
   for (const control of document.querySelectorAll("[data-act][aria-busy]")) control.removeAttribute("aria-busy");
   performance.mark("pegs-playable");
-  (await offline).register();
+  // Keeping the whole site for offline use would slow the first taps.
+  setTimeout(async () => (await offline).register(), SETTLED);
 };
 
 addEventListener("click", keep, true);
