@@ -53,6 +53,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
+    # Head and body leave together: sent apart, the second would wait for the receipt of the first.
+    disable_nagle_algorithm = True
+    wbufsize = 1 << 16
 
     def __init__(self, *arguments: object, rules: Rules, **options: object) -> None:
         self.rules = rules
