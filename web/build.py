@@ -63,16 +63,6 @@ def hashes(files: Mapping[str, bytes]) -> dict[str, str]:
     return {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
 
 
-def scripts(runtime: Mapping[str, bytes], folder: str) -> list[str]:
-    """The runtime's scripts that every start asks for in turn, less the one that is large.
-
-    >>> scripts({"a.js": b"", "pyodide.asm.mjs": b"", "b.css": b"", "c.mjs": b""}, "assets/x")
-    ['assets/x/a.js', 'assets/x/c.mjs']
-    """
-    names = [name for name in runtime if name.endswith((".js", ".mjs"))]
-    return sorted(f"{folder}/{name}" for name in names if name != "pyodide.asm.mjs")
-
-
 def placed(files: Mapping[str, bytes], folder: str) -> Files:
     """The same files below a folder.
 
@@ -168,9 +158,8 @@ def site() -> Files:
         "manifest": "manifest.webmanifest",
         "icon": f"{folder}/icon.svg",
     }
-    early = [f"{folder}/interpreter.mjs", *scripts(runtime, f"assets/{runtime_folder}")]
     files = {
-        "index.html": index_html(assets, early).encode(),
+        "index.html": index_html(assets).encode(),
         "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(own, folder),

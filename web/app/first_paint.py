@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.markup import escaped
 from app.model import Model
 from app.view import body
 
 
-def index_html(assets: Mapping[str, str], early: Sequence[str] = ()) -> str:
+def index_html(assets: Mapping[str, str]) -> str:
     """Return index.html; ``assets`` has the address of each file that it names.
 
-    ``early`` are the modules that are sure to be asked for, one by another: they are fetched at
-    once instead.
-
     >>> names = ("style", "boot", "manifest", "icon")
-    >>> html = index_html({name: f"{name}.x" for name in names}, ["core.js"])
+    >>> html = index_html({name: f"{name}.x" for name in names})
     >>> 'src="boot.x"' in html, "style=" in html
     (True, False)
     """
@@ -26,7 +23,6 @@ def index_html(assets: Mapping[str, str], early: Sequence[str] = ()) -> str:
     about = escaped(_("Pegs and Jokers, standard and Arizona, for one person or several, offline."))
     title = escaped(_("Pegs and Jokers"))
     needed = escaped(_("This page is a game: it needs scripts to be played."))
-    preloads = "".join(f'<link rel="modulepreload" href="{escaped(name)}">\n' for name in early)
     return (
         f'<!doctype html>\n<html lang="{model.language}" dir="ltr" data-boot="starting">\n<head>\n'
         '<meta charset="utf-8">\n'
@@ -39,7 +35,7 @@ def index_html(assets: Mapping[str, str], early: Sequence[str] = ()) -> str:
         f'<link rel="stylesheet" href="{told["style"]}">\n'
         f'<link rel="icon" type="image/svg+xml" href="{told["icon"]}">\n'
         f'<link rel="manifest" href="{told["manifest"]}">\n'
-        f'{preloads}<script type="module" src="{told["boot"]}"></script>\n</head>\n<body>\n'
+        f'<script type="module" src="{told["boot"]}"></script>\n</head>\n<body>\n'
         f"{body(model)}\n<noscript><p>{needed}</p></noscript>\n"
         '<script type="py">import app.shell; app.shell.start()</script>\n'
         f"</body>\n</html>\n"

@@ -69,11 +69,11 @@ files.observe({ type: "resource", buffered: true });
 script.addEventListener("py:ready", () => reach("py:ready"), { once: true });
 script.addEventListener("py:done", done, { once: true });
 
-// The board is drawn first: starting Python would hold it back, and gains little by those milliseconds. A tab in the
-// background draws nothing, and starts all the same.
-await new Promise((drawn) => {
-  requestAnimationFrame(() => setTimeout(drawn));
-  setTimeout(drawn, 300);
+// The board is painted first: to fetch and start Python would hold it back, and gains nothing by those milliseconds. A
+// tab in the background paints nothing, and starts all the same.
+await new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  setTimeout(painted, 300);
 });
 
 const offline = import("./offline.mjs");
