@@ -131,7 +131,8 @@ def test_all_states_have_the_same_regions(model: Model) -> None:
 def test_the_first_paint_is_what_the_page_takes_over() -> None:
     html = index_html({name: f"{name}.x" for name in ASSETS})
     page = view(Model())
-    assert all(markup in html for markup in page.regions.values())
+    unfolded = re.sub(r"</?template[^>]*>", "", html)
+    assert all(markup in unfolded for markup in page.regions.values())
     assert all(piece in html for piece in page.board.pieces.values())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from app.markup import escaped
@@ -36,7 +37,19 @@ def index_html(assets: Mapping[str, str]) -> str:
         f'<link rel="icon" type="image/svg+xml" href="{told["icon"]}">\n'
         f'<link rel="manifest" href="{told["manifest"]}">\n'
         f'<script type="module" src="{told["boot"]}"></script>\n</head>\n<body>\n'
-        f"{body(model)}\n<noscript><p>{needed}</p></noscript>\n"
+        f"{folded(body(model))}\n<noscript><p>{needed}</p></noscript>\n"
         '<script type="py">import app.shell; app.shell.start()</script>\n'
         f"</body>\n</html>\n"
     )
+
+
+def folded(markup: str) -> str:
+    """Return markup whose closed details wait in templates: the first paint need not lay them out.
+
+    ``boot.mjs`` unfolds them as soon as the board is painted.
+
+    >>> folded("<details><summary>Seats</summary><p>A</p></details>")
+    '<details><summary>Seats</summary><template data-folded><p>A</p></template></details>'
+    """
+    inside = r"(</summary>)(.*?)(</details>)"
+    return re.sub(inside, r"\1<template data-folded>\2</template>\3", markup, flags=re.DOTALL)

@@ -76,6 +76,7 @@ await new Promise((painted) => {
   setTimeout(painted, 300);
 });
 
+for (const folded of document.querySelectorAll("template[data-folded]")) folded.replaceWith(folded.content);
 const offline = import("./offline.mjs");
 // Python's own start, which PyScript then finds under way, and the game's modules, while PyScript waits for its own.
 import("./interpreter.mjs")
