@@ -81,6 +81,16 @@ _WATCH_THREAD = """(() => {
 _OFFLINE = """new Promise(done => performance.getEntriesByName("pegs-offline").length
     ? done() : addEventListener("pegs-offline", () => done()))"""
 
+# The log shows its last lines only, and bots at full speed play past any one of them between two
+# looks from outside.
+_PLAYED = """new Promise((done, stalled) => {
+    const log = document.getElementById("log");
+    const look = () => log.firstElementChild?.value >= %d && done();
+    new MutationObserver(look).observe(log, { childList: true });
+    look();
+    setTimeout(() => stalled(new Error(`after ${log.firstElementChild?.value} plays`)), %d);
+})"""
+
 _NO_WORKER = """window.Worker = class {
     constructor() { throw new DOMException("refused", "SecurityError"); }
 }"""
@@ -167,7 +177,7 @@ def _to_play(page: Page) -> None:
 def blocked(browser: Browser, url: str, game: str, seats: int, *, worker: bool) -> float:
     """Let strong bots play; return the longest time in ms that the page's thread was not free."""
     page = opened(browser, url, game, seats, range(seats), worker=worker, watch=_WATCH_THREAD)
-    page.wait_for_selector(f"#log-{TURNS}", state="attached", timeout=PATIENCE)
+    ask(page, _PLAYED % (TURNS, PATIENCE))
     found: float = ask(page, "benchBlocked")
     page.context.close()
     return found
