@@ -1,8 +1,9 @@
 """Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
 
-dist/index.html, manifest.webmanifest and sw.js keep their names. All else lies in two folders that
-are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript as their npm
-packages ship them, assets/app-…/ what is the site's own.
+dist/index.html, manifest.webmanifest and sw.js keep their names. All else lies in three folders
+that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript as their
+npm packages ship them, assets/table-…/ what only a table of peers needs, assets/app-…/ what else is
+the site's own.
 """
 
 import hashlib
@@ -34,6 +35,16 @@ OWN = (
     "offline.mjs",
     "storage_stand_in.mjs",
 )
+# What a table loads when it is opened: each file's first module.
+TABLE = {
+    "peers.mjs": "runtime/peers/peers.mjs",
+    "qr.mjs": "runtime/qr.mjs",
+    "sodium.mjs": "runtime/sodium.mjs",
+}
+BUNDLE = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning")
+# Trystero leaves its room whenever the page might be left, and prints. Where it sees no window it
+# does the first not, and the page itself tells what the second would.
+PEERS = ("--define:window=undefined", "--drop:console")
 
 Files = dict[str, bytes]
 
@@ -106,12 +117,26 @@ def archives() -> Files:
         return {path.name: path.read_bytes() for path in sorted(Path(output).iterdir())}
 
 
-def own_files(runtime: str) -> Files:
-    """What the site brings itself, for a runtime that lies in the folder of that name beside it."""
+def table_files() -> Files:
+    """What a table of peers needs, each part in one file, and where its peers find each other."""
+    files = {name: bundled(entry) for name, entry in TABLE.items()}
+    return {**files, "site.json": (WEB / "site.json").read_bytes()}
+
+
+def bundled(entry: str) -> bytes:
+    """A module and all that it imports, as one module."""
+    options = PEERS if entry == TABLE["peers.mjs"] else ()
+    command = [str(PACKAGES / ".bin/esbuild"), entry, *BUNDLE, *options]
+    return subprocess.run(command, cwd=WEB, check=True, stdout=subprocess.PIPE).stdout
+
+
+def own_files(runtime: str, table: str) -> Files:
+    """What the site brings itself, for a runtime and a table's parts in such folders beside it."""
     files = archives()
     for name in OWN:
         text = (WEB / "runtime" / name).read_text()
         text = text.replace('"@runtime/', f'"../{runtime}/').replace('"@lock"', no_packages())
+        text = text.replace('"@table/', f'"../{table}/')
         files[name] = text.replace('"@root/', '"../../').encode()
     files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
     files["style.css"] = style("style.css").encode()
@@ -150,7 +175,9 @@ def site() -> Files:
     """Every file of the site, by its path."""
     runtime = runtime_files()
     runtime_folder = f"runtime-{digest(runtime)}"
-    own = own_files(runtime_folder)
+    table = table_files()
+    table_folder = f"table-{digest(table)}"
+    own = own_files(runtime_folder, table_folder)
     folder = f"assets/app-{digest(own)}"
     assets = {
         "style": f"{folder}/style.css",
@@ -162,6 +189,7 @@ def site() -> Files:
         "index.html": index_html(assets).encode(),
         "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
+        **placed(table, f"assets/{table_folder}"),
         **placed(own, folder),
     }
     return {**files, "sw.js": service_worker(files)}

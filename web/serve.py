@@ -48,6 +48,19 @@ def headers_for(rules: Rules, path: str) -> dict[str, str]:
     return found
 
 
+def here(rules: Rules) -> Rules:
+    """The rules for a server on this machine: pages may also reach relays on it, without TLS.
+
+    >>> here({"/": {"Content-Security-Policy": "connect-src 'self' wss:; img-src 'self'"}})
+    {'/': {'Content-Security-Policy': "connect-src 'self' wss: ws://localhost:* ws://127.0.0.1:*; img-src 'self'"}}
+    """
+    loopback = "wss: ws://localhost:* ws://127.0.0.1:*"
+    return {
+        pattern: {name: value.replace("wss:", loopback) for name, value in values.items()}
+        for pattern, values in rules.items()
+    }
+
+
 class Handler(SimpleHTTPRequestHandler):
     """One folder's files, with the rules' headers."""
 
@@ -81,7 +94,7 @@ class Server(ThreadingHTTPServer):
 
 def server(folder: Path, port: int = 0) -> Server:
     """A server of a folder on this machine alone; port 0 takes a free one."""
-    rules = declared((REPOSITORY / "netlify.toml").read_text())
+    rules = here(declared((REPOSITORY / "netlify.toml").read_text()))
     handler = partial(Handler, directory=str(folder), rules=rules)
     return Server(("127.0.0.1", port), handler)
 

@@ -5,6 +5,8 @@
 //   window.pegsEarly       array of {type: "click", data: {...}}: the data-* of each [data-act] clicked so far, oldest
 //                          first; the shell drains it when it takes the page over. The control is aria-busy meanwhile.
 //   window.pegsBotWorker   the address of the bots' worker, a module
+//   window.pegsTable       {peers, sodium, qr, site}: the addresses of what a table of peers loads, three modules and a
+//                          JSON file
 //   <progress>             the first one of the page counts the stages reached
 //   <html data-boot="…">   "done" once the shell has started, "failed" when Python cannot start
 const STAGES = [
@@ -26,6 +28,12 @@ const progress = document.querySelector("progress");
 
 window.pegsEarly = [];
 window.pegsBotWorker = here("./bot_worker.mjs");
+window.pegsTable = {
+  peers: here("@table/peers.mjs"),
+  sodium: here("@table/sodium.mjs"),
+  qr: here("@table/qr.mjs"),
+  site: here("@table/site.json"),
+};
 // Written here and not in the page, so that the site may lie in any folder of a host.
 script.setAttribute("config", JSON.stringify({ interpreter: here("./interpreter.mjs") }));
 

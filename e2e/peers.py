@@ -1,0 +1,131 @@
+"""Peers for tests: pages of the built site with its module of peers and no Python, and a relay."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from e2e.browser import ask
+
+RELAY = Path(__file__).parent / "relay.mjs"
+TABLE = {"table": "a-table", "secret": "a-secret"}
+# What a page remembers of its peers, and how it is waited for.
+BEGIN = """
+globalThis.heard = [];
+globalThis.watchers = new Set();
+globalThis.linked = () => [...heard.reduce((links, [kind, link]) => {
+    if (kind === "linked") links.add(link);
+    if (kind === "unlinked") links.delete(link);
+    return links;
+}, new Set())];
+globalThis.said = () => heard.filter(([kind]) => kind === "message").map(([, , text]) => text);
+globalThis.until = (met, seconds) => new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+        watchers.delete(look);
+        reject(new Error(`in vain: ${met}: ${peers.status()} ${JSON.stringify(heard).slice(-2000)}`));
+    }, seconds * 1000);
+    const look = () => {
+        if (!met()) return;
+        clearTimeout(late);
+        watchers.delete(look);
+        resolve(true);
+    };
+    watchers.add(look);
+    look();
+});
+globalThis.begin = async (options) => {
+    const address = document.documentElement.dataset.peers;
+    const { open } = await import(address);
+    globalThis.peers = await open({ ...options, heard: (...what) => {
+        heard.push(what);
+        for (const look of [...watchers]) look();
+    } });
+};
+globalThis.coded = async (act, code) => {
+    try { return await peers[act](code); } catch (error) { return error.reason ?? String(error); }
+};
+globalThis.sent = (link, text) => {
+    try { return peers.send(link, text); } catch (error) { return error.name; }
+};
+"""
+
+
+class Relay:
+    """A relay of this machine that can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self.port = 0  # a free one, kept once it is known
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = ["node", str(RELAY), str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def table_part(folder: Path, name: str) -> str:
+    """The address, from the site's root, of a file of the table's folder."""
+    (found,) = folder.glob(f"assets/table-*/{name}")
+    return found.relative_to(folder).as_posix()
+
+
+def without_scripts(html: str, peers: str) -> str:
+    """The page as it is sent, with no script, that says where the module of peers lies."""
+    bare = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
+    return bare.replace("<html ", f'<html data-peers="{peers}" ', 1)
+
+
+def opened(page: Page, url: str, folder: Path) -> Page:
+    """The page on the site, under the site's own policy, ready to begin."""
+    peers = f"/{table_part(folder, 'peers.mjs')}"
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=without_scripts(response.text(), peers))
+
+    page.route(url, answer)
+    page.goto(url)
+    ask(page, BEGIN)
+    return page
+
+
+def options(bus: str, **others: Any) -> str:
+    """What `begin` is given, as JavaScript."""
+    return json.dumps({**TABLE, "bus": bus, "relays": [], "ice": [], **others})
+
+
+def begin(page: Page, bus: str, **others: Any) -> None:
+    ask(page, f"begin({options(bus, **others)})")
+
+
+def until(page: Page, condition: str, seconds: float) -> None:
+    """Wait in the page for a condition over what its peers have told; fail if it does not come."""
+    assert ask(page, f"until(() => {condition}, {seconds})")
+
+
+def until_links(pages: list[Page], count: int, seconds: float = 15) -> None:
+    for page in pages:
+        until(page, f"linked().length === {count}", seconds)
+
+
+def status(page: Page) -> Any:
+    return json.loads(ask(page, "peers.status()"))
+
+
+def joined_by_hand(host: Page, guest: Page) -> None:
+    """Have a page join another by a code and its reply."""
+    code = ask(host, "peers.invite()")["code"]
+    reply = ask(guest, f"peers.reply({json.dumps(code)})")
+    ask(host, f"peers.complete({json.dumps(reply)})")

@@ -1,0 +1,299 @@
+"""The lobby, and how a game is convened: an offer that every player signs.
+
+Before the first game who opened the table alone says who sits where. Later games are convened by
+the players: each says *again*, one makes the offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from pegs import game as games
+from pegs.table import seats as seating
+from pegs.table.changes import LEVEL
+from pegs.table.course import Course, Refused, Stage, author, playing, stage
+from pegs.table.crypto import Crypto
+from pegs.table.encoding import bytes_of
+from pegs.table.outgoing import Step, to_all
+from pegs.table.peer import Peer, Run
+from pegs.table.presence import is_away
+from pegs.table.seats import Seat, Seats
+from pegs.table.signed import Entry, Statement, statement
+from pegs.table.start import VERSIONS, game_id, opener_of, rules_of, seats_of, signing, start_entry
+from pegs.table.wire import Say
+
+PATIENCE: Final = 60_000
+"""Milliseconds after which who has not signed gets a bot in the next game."""
+STEP_IN: Final = 8_000
+"""Milliseconds after which another convenes the next game."""
+
+
+class Place(NamedTuple):
+    """A seat in the lobby: of a peer, of a bot of this level, or open (no key and level 0)."""
+
+    peer: str | None
+    name: str
+    bot: int
+
+
+class Lobby(NamedTuple):
+    """What who opened the table has decided; the serial grows with every change.
+
+    ``open`` tells that who asks is let in at once, ``locked`` that nobody is any more.
+    """
+
+    serial: int
+    rules: str
+    seats: tuple[Place, ...]
+    open: bool
+    locked: bool
+
+
+def lobby_of(peer: Peer) -> Lobby | None:
+    """Return the lobby as it was last told."""
+    if peer.lobby is None:
+        return None
+    about = peer.lobby.about
+    places = tuple(Place(*each) for each in about["seats"])
+    return Lobby(about["serial"], about["rules"], places, about["open"], about["locked"])
+
+
+def tell_lobby(crypto: Crypto, peer: Peer, lobby: Lobby) -> Step:
+    """Say what the lobby is now; an offer made before is void."""
+    about = {**lobby._asdict(), "serial": peer.count + 1, "seats": [list(p) for p in lobby.seats]}
+    said = statement(crypto, peer.secret, peer.table, "lobby", about)
+    peer = replace(peer, lobby=said, count=peer.count + 1, offer=None, signs={})
+    return replace(peer, seen={**peer.seen, said.hash: None}), to_all(peer, Say(said))
+
+
+def heard_lobby(peer: Peer, said: Statement) -> Peer:
+    """Take in the lobby of who opened the table. Raises Refused where it is another's."""
+    if not opener_of(peer.table, bytes_of(said.by)):
+        raise Refused("only who opened the table says who sits where")
+    if peer.lobby is not None and peer.lobby.about["serial"] >= said.about["serial"]:
+        return peer
+    return replace(peer, lobby=said)
+
+
+def hello(crypto: Crypto, peer: Peer, name: str, wants: Sequence[int]) -> Step:
+    """Say who is there, and which seats it asks for."""
+    about = {"beat": peer.now, "name": name, "wants": list(wants), "versions": list(VERSIONS)}
+    said = statement(crypto, peer.secret, peer.table, "hello", about)
+    hellos = {**peer.hellos, peer.key: said}
+    peer = replace(peer, name=name, hellos=hellos, seen={**peer.seen, said.hash: None})
+    return peer, to_all(peer, Say(said))
+
+
+def let_in(crypto: Crypto, peer: Peer, key: str, wants: Sequence[int]) -> Step:
+    """Give a peer the seats that it asked for, as far as they are free: by who opened the table."""
+    lobby = lobby_of(peer)
+    if lobby is None or not peer.opener or peer.run is not None or key not in peer.hellos:
+        return peer, ()
+    name = peer.hellos[key].about["name"]
+    wished = set(wants)
+    seats = tuple(
+        Place(key, name, 0)
+        if at in wished and place.peer in (None, key)
+        else Place(None, "", 0)
+        if place.peer == key
+        else place
+        for at, place in enumerate(lobby.seats)
+    )
+    return (
+        (peer, ())
+        if seats == lobby.seats
+        else tell_lobby(crypto, peer, lobby._replace(seats=seats))
+    )
+
+
+def heard_hello(crypto: Crypto, peer: Peer, said: Statement) -> Step:
+    """Note who is there; where the table is open it is seated at once."""
+    old = peer.hellos.get(said.by)
+    if old is not None and old.about["beat"] >= said.about["beat"]:
+        return peer, ()
+    if old is None and len(peer.hellos) >= 16:
+        raise Refused("the table is full")
+    peer = replace(peer, hellos={**peer.hellos, said.by: said})
+    lobby = lobby_of(peer)
+    if lobby is None or not peer.opener or lobby.locked:
+        return peer, ()
+    seated = any(place.peer == said.by for place in lobby.seats)
+    if not lobby.open and not seated:
+        return peer, ()
+    return let_in(crypto, peer, said.by, said.about["wants"])
+
+
+def differing(peer: Peer) -> Mapping[str, tuple[str, ...]]:
+    """Return the peers that run other versions, with what they run."""
+    return {
+        key: tuple(said.about["versions"])
+        for key, said in peer.hellos.items()
+        if tuple(said.about["versions"]) != VERSIONS
+    }
+
+
+def start_of(peer: Peer, lobby: Lobby) -> dict[str, Any]:
+    """Return the start that the lobby leads to, not signed yet; open seats get bots."""
+    return {
+        "do": "start",
+        "table": peer.table,
+        "round": 0,
+        "serial": lobby.serial,
+        "rules": lobby.rules,
+        "seats": [[seat.peer, seat.name, seat.bot] for seat in _with_runners(lobby.seats)],
+        "dealer": None,
+        "after": None,
+        "versions": list(VERSIONS),
+        "signatures": [],
+    }
+
+
+def _with_runners(places: Sequence[Place]) -> Seats:
+    seats: Seats = tuple(Seat(place.peer or "", place.name, 0, "") for place in places)
+    people = [key for key in seating.in_order(seats) if key]
+    if not people:
+        raise Refused("nobody sits at the table")
+    for at, place in enumerate(places):
+        if place.peer is None:
+            by = seating.runner(seats, at, people)
+            bot = Seat(by, place.name, place.bot or LEVEL, "")
+            seats = (*seats[:at], bot, *seats[at + 1 :])
+    return seats
+
+
+def offer(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
+    """Offer a start to its players for their signatures, the first of them its own."""
+    said = statement(crypto, peer.secret, peer.table, "start", dict(start))
+    peer = replace(peer, offer=said, signs={}, seen={**peer.seen, said.hash: None})
+    peer, out = _sign(crypto, peer, start)
+    return peer, to_all(peer, Say(said)) + out
+
+
+def heard_offer(crypto: Crypto, peer: Peer, said: Statement) -> Step:
+    """Sign a start that is what this peer has agreed to."""
+    start = said.about
+    if peer.key not in {seat.peer for seat in seats_of(start)}:
+        return replace(peer, offer=said, signs={}), ()
+    if not (_of_lobby(peer, said) if start["round"] == 0 else _of_again(peer, start)):
+        raise Refused("a start that this peer has not agreed to")
+    return _sign(crypto, replace(peer, offer=said, signs={}), start)
+
+
+def _of_lobby(peer: Peer, said: Statement) -> bool:
+    lobby = lobby_of(peer)
+    if lobby is None or peer.run is not None or not opener_of(peer.table, bytes_of(said.by)):
+        return False
+    return bool(said.about == start_of(peer, lobby))
+
+
+def _of_again(peer: Peer, start: Mapping[str, Any]) -> bool:
+    run = peer.run
+    if run is None or stage(run.course) is not Stage.AGAIN:
+        return False
+    if ("again", peer.key, "") not in run.beside:
+        return False
+    course = run.course
+    after = [course.game, course.n - 1, course.head]
+    mine = [at for at, seat in enumerate(course.seats) if peer.key in (seat.peer, seat.owner)]
+    offered = seats_of(start)
+    people = [at for at in mine if not course.seats[at].bot or course.seats[at].owner == peer.key]
+    return bool(
+        start["after"] == after
+        and rules_of(start) == course.rules
+        and all(offered[at].peer == peer.key and not offered[at].bot for at in people)
+    )
+
+
+def _sign(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
+    said = statement(crypto, peer.secret, **signing(game_id(start), peer.table))
+    peer = replace(
+        peer, signs={**peer.signs, peer.key: said.sig}, seen={**peer.seen, said.hash: None}
+    )
+    return peer, to_all(peer, Say(said))
+
+
+def heard_sign(peer: Peer, said: Statement) -> Peer:
+    """Note that a player has signed the start that is offered."""
+    if peer.offer is None or said.about["start"] != game_id(peer.offer.about):
+        return peer
+    return replace(peer, signs={**peer.signs, said.by: said.sig})
+
+
+def signed_start(crypto: Crypto, peer: Peer) -> Entry | None:
+    """Return the start entry of this peer's own offer once all its players have signed."""
+    if peer.offer is None or peer.offer.by != peer.key:
+        return None
+    start = peer.offer.about
+    players = sorted(seating.in_order(seats_of(start)))
+    if not all(key in peer.signs for key in players):
+        return None
+    signatures = [[key, peer.signs[key]] for key in players]
+    return start_entry(crypto, peer.secret, {**start, "signatures": signatures})
+
+
+def wishes(run: Run) -> dict[str, Statement]:
+    """Return who has said *again*."""
+    return {by: said for (kind, by, _), said in run.beside.items() if kind == "again"}
+
+
+def next_start(peer: Peer, run: Run, wished: Mapping[str, Statement]) -> dict[str, Any]:
+    """Return the start of the next game: who wishes it keeps its seats, the others get bots."""
+    course = run.course
+    places = []
+    for seat in course.seats:
+        person = seat.owner or ("" if seat.bot else seat.peer)
+        if person in wished:
+            places.append(Place(person, seat.name, 0))
+        else:
+            places.append(Place(None, seat.name, seat.bot or LEVEL))
+    return {
+        "do": "start",
+        "table": peer.table,
+        "round": course.start["round"] + 1,
+        "serial": peer.now,
+        "rules": course.start["rules"],
+        "seats": [[seat.peer, seat.name, seat.bot] for seat in _with_runners(places)],
+        "dealer": games.next_dealer(playing(course)),
+        "after": [course.game, course.n - 1, course.head],
+        "versions": list(VERSIONS),
+        "signatures": [],
+    }
+
+
+def _people(course: Course) -> set[str]:
+    return {seat.owner or seat.peer for seat in course.seats if seat.owner or not seat.bot}
+
+
+def convene(crypto: Crypto, peer: Peer) -> Step:
+    """Offer the next game where it is for this peer to do so: all wish it, or a minute is over."""
+    run = peer.run
+    if run is None or stage(run.course) is not Stage.AGAIN:
+        return peer, ()
+    wished = wishes(run)
+    if peer.key not in wished:
+        return peer, ()
+    first = min(said.about["beat"] for said in wished.values())
+    waited = peer.now - max(run.since, min(first, peer.now))
+    everybody = _people(run.course) <= set(wished)
+    if not everybody and waited < PATIENCE:
+        return peer, ()
+    place = sorted(wished).index(peer.key) + 1
+    if author(run.course) != peer.key and waited < STEP_IN * place:
+        return peer, ()
+    if peer.offer is not None and peer.offer.by == peer.key:
+        silent = {key for key in wished if key not in peer.signs}
+        if not silent or peer.now - peer.offer.about["serial"] < PATIENCE:
+            return peer, ()
+        wished = {key: said for key, said in wished.items() if key not in silent}
+    wished = {key: said for key, said in wished.items() if everybody or not is_away(peer, key)}
+    return offer(crypto, peer, next_start(peer, run, wished))
+
+
+def complete(crypto: Crypto, peer: Peer) -> dict[str, Any] | None:
+    """Return the action that begins the next game, once this peer's offer of it is signed."""
+    first = signed_start(crypto, peer)
+    if first is None or first.action["round"] == 0:
+        return None
+    return {"do": "again", "start": first.told()}

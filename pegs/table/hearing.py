@@ -1,0 +1,168 @@
+"""A statement that came in: judged, taken in, and passed on to the other neighbours once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pegs.table import asking, convening, presence, sealing_work, voting
+from pegs.table.canonical import Malformed
+from pegs.table.course import Missing, Refused, roster
+from pegs.table.crypto import Crypto
+from pegs.table.entry_shapes import TABLE_WIDE
+from pegs.table.limits import SEEN
+from pegs.table.outgoing import Out, Step, to_all, to_link
+from pegs.table.peer import Peer, Phrase, Run
+from pegs.table.settling import settle
+from pegs.table.signed import Statement, genuine
+from pegs.table.sync import head_of
+from pegs.table.voting import need
+from pegs.table.wire import Get, Points, Say, Want
+
+BALLOTS: Final = frozenset({"prepare", "promise", "propose", "accept"})
+DIRECTED: Final = frozenset({"seed", "keys"})
+ASKING: Final = 400
+"""Milliseconds between two requests for entries to one neighbour."""
+
+
+def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
+    """Take in a statement. Raises Malformed or Refused for one that is not right."""
+    said = message.statement
+    if said.hash in peer.seen:
+        return peer, ()
+    if said.scope != peer.table and (peer.run is None or said.scope != peer.run.course.game):
+        return peer, ()
+    if not genuine(crypto, said):
+        raise Malformed("a false signature")
+    peer = _introduced(peer, link, said)
+    if said.say in BALLOTS:
+        return _ballots(crypto, peer, link, message)
+    peer, out = _taken(crypto, peer, said)
+    return remembered(peer, said), _passed_on(peer, link, message) + out
+
+
+def _introduced(peer: Peer, link: str, said: Statement) -> Peer:
+    """Note whose link it is: a new neighbour's own hello comes first."""
+    known = peer.links.get(link)
+    if known is None or known.peer or said.say != "hello":
+        return peer
+    return replace(peer, links={**peer.links, link: known._replace(peer=said.by)})
+
+
+def remembered(peer: Peer, said: Statement) -> Peer:
+    """Return the peer that will not take in the same statement again."""
+    seen = {**peer.seen, said.hash: None}
+    for old in list(seen)[: max(0, len(seen) - SEEN)]:
+        del seen[old]
+    return replace(peer, seen=seen)
+
+
+def _passed_on(peer: Peer, link: str, message: Say) -> tuple[Out, ...]:
+    said = message.statement
+    if said.say in DIRECTED:
+        # The neighbour that it is for may not be linked to who says it; others cannot read it.
+        return () if said.about["to"] == peer.key else to_all(peer, message, link)
+    return to_all(peer, message, link)
+
+
+def _ballots(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
+    said = message.statement
+    course = need(peer).course
+    n = said.about["n"]
+    if n > course.n:
+        return ask_for_entries(peer, link)
+    if n < course.n - 1:
+        return peer, to_link(link, head_of(course))
+    if n == course.n - 1:
+        # Late only because the others were quicker: somebody behind may still need it.
+        return remembered(peer, said), _passed_on(peer, link, message)
+    if said.about["prev"] != course.head:
+        return peer, to_link(link, Get(course.game, max(course.n - 1, 0)))
+    try:
+        peer, out = voting.heard(crypto, peer, link, message)
+    except Missing as missing:
+        return peer, to_link(link, Want(missing.digest))
+    points: tuple[Out, ...] = ()
+    if message.entry is not None and said.say == "propose":
+        named = message.entry.action.get("digest")
+        data = need(peer).points.get(named) if isinstance(named, str) else None
+        points = () if data is None else to_all(peer, Points(data), link)
+    passed = points + _passed_on(peer, link, message)
+    peer, more = settle(crypto, remembered(peer, said))
+    return peer, passed + out + more
+
+
+def ask_for_entries(peer: Peer, link: str) -> Step:
+    """Ask a neighbour for the entries that are missing here, but not all the time."""
+    course = need(peer).course
+    known = peer.links.get(link)
+    if known is None or peer.now - known.asked < ASKING:
+        return peer, ()
+    links = {**peer.links, link: known._replace(asked=peer.now)}
+    return replace(peer, links=links), to_link(link, Get(course.game, course.n))
+
+
+def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
+    if said.say in TABLE_WIDE:
+        return _of_table(crypto, peer, said)
+    match said.say:
+        case "ask":
+            if said.by not in roster(need(peer).course):
+                raise Refused("who asks holds no hand")
+            return asking.heard_ask(crypto, peer, said)
+        case "keys":
+            return asking.heard_keys(crypto, peer, said)
+        case "seed":
+            return sealing_work.heard_seed(crypto, peer, said)
+    run = need(peer)
+    subject = subject_of(run, said)
+    old = run.beside.get((said.say, said.by, subject))
+    if old is not None and old.about == said.about:
+        return peer, ()
+    beside = {**run.beside, (said.say, said.by, subject): said}
+    return replace(peer, run=replace(run, beside=beside)), ()
+
+
+def subject_of(run: Run, said: Statement) -> str:
+    """Return what a statement beside the log is about. Raises Refused for one that cannot count."""
+    course, about = run.course, said.about
+    owners = {seat.owner for seat in course.seats}
+    if said.say == "vote":
+        if said.by not in roster(course):
+            raise Refused("it has no vote")
+        if about["do"] == "takeover":
+            if about["peer"] not in roster(course):
+                raise Refused("a vote about one who does not play")
+            return f"takeover {about['peer']}"
+        if ("want", about["peer"], str(about["seat"])) not in run.beside:
+            raise Refused("a vote for one who has not asked")
+        return f"give {about['seat']} {about['peer']}"
+    if said.say == "receipt":
+        if about["gen"] != len(course.generations) - 1:
+            raise Refused("a receipt for another sealing")
+        return str(about["gen"])
+    if said.say == "want":
+        if about["seat"] >= len(course.seats):
+            raise Refused("there is no such seat")
+        return str(about["seat"])
+    if said.by not in roster(course) | owners | set(course.last):
+        raise Refused("it is of none who play")
+    return "reveal" if said.say == "reveal" else ""
+
+
+def _of_table(crypto: Crypto, peer: Peer, said: Statement) -> Step:
+    match said.say:
+        case "alive":
+            return presence.heard_alive(peer, said), ()
+        case "bye":
+            return presence.heard_bye(peer, said), ()
+        case "phrase":
+            told = Phrase(said.by, said.about["phrase"], peer.now)
+            return replace(peer, phrases=(*peer.phrases[-7:], told)), ()
+        case "lobby":
+            return convening.heard_lobby(peer, said), ()
+        case "hello":
+            return convening.heard_hello(crypto, peer, said)
+        case "start":
+            return convening.heard_offer(crypto, peer, said)
+    return convening.heard_sign(peer, said), ()

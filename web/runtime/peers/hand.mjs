@@ -1,0 +1,126 @@
+// Connections made by hand: an invitation's code goes to the other browser by any way there is, its reply comes back.
+// What is so connected carries the signalling of the whole table (flood.mjs).
+import { CodeError, lent, read, write } from "./codes.mjs";
+import { gathered } from "./gathered.mjs";
+
+// Seconds that a code is good for: a router forgets an address that nobody has answered.
+const LENT = 40;
+const OWN = 240;
+const GATHERING = 3000;
+const OPENING = 15000;
+const MOST = 8;
+
+const seconds = (sdp) => (lent(sdp) ? LENT : OWN);
+
+// What is known of tags, the oldest forgotten first.
+const remembered = (most) => {
+  const kept = new Map();
+  return {
+    get: (tag) => kept.get(tag),
+    set: (tag, value) => {
+      kept.set(tag, value);
+      if (kept.size > most) kept.delete(kept.keys().next().value);
+    },
+  };
+};
+
+const opened = (channel) =>
+  new Promise((resolve, reject) => {
+    if (channel.readyState === "open") resolve();
+    channel.addEventListener("open", () => resolve());
+    const late = () => reject(new CodeError("unreachable"));
+    channel.addEventListener("close", late);
+    setTimeout(late, OPENING);
+  });
+
+const described = async (connection, description) => {
+  try {
+    await connection.setRemoteDescription(description);
+  } catch {
+    throw new CodeError("malformed");
+  }
+};
+
+// `joined(channel)` is told each channel that opens; `ice` is a list of ICE servers, or empty.
+export const byHand = ({ ice, joined }) => {
+  // A tag's state is "open" (with its connection), "used" or "expired".
+  const invitations = remembered(64);
+  const answered = remembered(64);
+  const connections = new Map();
+
+  const connect = () => {
+    const connection = new RTCPeerConnection({ iceServers: ice });
+    const channel = connection.createDataChannel("signalling", { negotiated: true, id: 0 });
+    connections.set(connection, channel);
+    channel.addEventListener("open", () => joined(channel));
+    channel.addEventListener("close", () => end(connection));
+    connection.addEventListener("connectionstatechange", () => {
+      if (connection.connectionState === "failed") end(connection);
+    });
+    return connection;
+  };
+  const end = (connection) => {
+    connections.get(connection)?.close();
+    connections.delete(connection);
+    connection.close();
+  };
+  const endUnopened = (connection) => {
+    if (connections.get(connection)?.readyState !== "open") end(connection);
+  };
+
+  const invite = async () => {
+    const unopened = [...connections].filter(([, channel]) => channel.readyState !== "open");
+    if (unopened.length >= MOST) end(unopened[0][0]);
+    const connection = connect();
+    await connection.setLocalDescription();
+    await gathered(connection, GATHERING);
+    const { sdp } = connection.localDescription;
+    const bytes = crypto.getRandomValues(new Uint8Array(3));
+    const tag = bytes.join(".");
+    const lasts = seconds(sdp);
+    invitations.set(tag, { state: "open", connection });
+    setTimeout(() => {
+      if (invitations.get(tag)?.state !== "open") return;
+      invitations.set(tag, { state: "expired" });
+      end(connection);
+    }, lasts * 1000);
+    return { code: write("offer", bytes, sdp), lasts };
+  };
+
+  const reply = async (code) => {
+    const { tag, description } = read(code, "offer");
+    if (invitations.get(tag)) throw new CodeError("own");
+    if (answered.get(tag)) throw new CodeError("used");
+    const connection = connect();
+    try {
+      await described(connection, description);
+    } catch (error) {
+      end(connection);
+      throw error;
+    }
+    answered.set(tag, true);
+    await connection.setLocalDescription();
+    await gathered(connection, GATHERING);
+    const { sdp } = connection.localDescription;
+    setTimeout(() => endUnopened(connection), OWN * 1000);
+    return write("reply", tag.split(".").map(Number), sdp);
+  };
+
+  const complete = async (code) => {
+    const { tag, description } = read(code, "reply");
+    const { state, connection } = invitations.get(tag) ?? { state: "expired" };
+    if (state !== "open" || !connections.has(connection)) throw new CodeError(state === "used" ? "used" : "expired");
+    invitations.set(tag, { state: "used" });
+    try {
+      await described(connection, description);
+      await opened(connections.get(connection));
+    } catch (error) {
+      end(connection);
+      throw error;
+    }
+  };
+
+  const close = () => [...connections.keys()].forEach(end);
+
+  return { invite, reply, complete, close };
+};
