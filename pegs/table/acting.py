@@ -51,7 +51,7 @@ def play(crypto: Crypto, peer: Peer, chosen: Play) -> Step:
     """Play or discard with the seat to move. Raises Refused where that cannot be."""
     course = _my_turn(peer, Stage.PLAY)
     slot, card = _held(peer, course, chosen)
-    key = product(crypto, course, need(peer).known, slot, peer.key)
+    key = product(crypto, course, need(peer).known, slot)
     if key is None:
         raise Refused("the keys of that card are not here yet")
     told = {
@@ -66,6 +66,8 @@ def play(crypto: Crypto, peer: Peer, chosen: Play) -> Step:
 
 def _my_turn(peer: Peer, waits_for: Stage) -> Course:
     run = need(peer)
+    if run.differs:
+        raise Refused("others hold another history of this game")
     if stage(run.course) is not waits_for:
         raise Refused(f"the table does not wait for that, but for {stage(run.course).value}")
     if run.course.seats[turn_seat(run.course)].peer != peer.key:

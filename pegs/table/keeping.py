@@ -29,43 +29,38 @@ Records = Mapping[str, str]
 def records(peer: Peer) -> dict[str, str]:
     """Return all that is to be kept of a peer, by name: what ``restored`` makes it of again."""
     kept = {"me": write(_me(peer))}
-    if peer.run is None:
-        return kept
-    kept["vote"] = write(_vote(peer.run))
-    kept["know"] = write(_know(peer.run.known))
-    for at, settled in enumerate(peer.run.log):
-        kept[f"log {at}"] = written_settled(settled)
-    logged = {each.entry.action.get("digest") for each in peer.run.log}
-    logged |= {each.action.get("digest") for each in peer.run.voting.entries.values()}
-    for name, data in peer.run.points.items():
-        if name in logged:
-            kept[f"points {name}"] = text_of(data)
+    return kept if peer.run is None else kept | _of_run(peer.run, 0, frozenset())
+
+
+def _of_run(run: Run, entries: int, points: frozenset[str]) -> dict[str, str]:
+    """Return the records of a game, but for its first entries and for these points."""
+    kept = {"vote": write(_vote(run)), "know": write(_know(run.known))}
+    for at in range(entries, len(run.log)):
+        kept[f"log {at}"] = written_settled(run.log[at])
+    logged = {each.entry.action.get("digest") for each in run.log[entries:]}
+    logged |= {each.action.get("digest") for each in run.voting.entries.values()}
+    for name in logged - points:
+        if name in run.points:
+            kept[f"points {name}"] = text_of(run.points[name])
     return kept
 
 
 def changed(before: Peer, after: Peer) -> dict[str, str | None]:
     """Return the records that a step has changed, None for those that are to be deleted."""
-    if _unchanged(before, after):
-        return {}
-    old, new = records(before), records(after)
-    found: dict[str, str | None] = {
-        name: text for name, text in new.items() if old.get(name) != text
-    }
-    return found | {name: None for name in old if name not in new}
+    old, new = before.run, after.run
+    me = {"me": write(_me(after))} if _me(before) != _me(after) else {}
+    if old is None or new is None or old.course.game != new.course.game:
+        kept = {} if old is None else _of_run(old, 0, frozenset())
+        found = {} if new is None else _of_run(new, 0, frozenset())
+        return {**me, **dict.fromkeys(name for name in kept if name not in found), **found}
+    same = old.log is new.log and old.voting is new.voting and old.known is new.known
+    return {**me, **({} if same else _of_run(new, len(old.log), _kept_points(old)))}
 
 
-def _unchanged(before: Peer, after: Peer) -> bool:
-    same = before.lobby is after.lobby and before.count == after.count
-    if not same or before.name != after.name or (before.run is None) != (after.run is None):
-        return False
-    if before.run is None or after.run is None:
-        return True
-    return (
-        before.run.log is after.run.log
-        and before.run.voting is after.run.voting
-        and before.run.known is after.run.known
-        and before.run.points is after.run.points
-    )
+def _kept_points(run: Run) -> frozenset[str]:
+    """Return the points that were kept with a game: those that an entry of it names."""
+    named = {each.action.get("digest") for each in run.voting.entries.values()}
+    return frozenset(name for name in named if name in run.points)
 
 
 def _me(peer: Peer) -> dict[str, Any]:

@@ -63,6 +63,7 @@ class Shell:
         self.model = Model()
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
+        self.friends: Any = None
         self.chance = random.SystemRandom()
         self.saving = True
 
@@ -74,8 +75,10 @@ class Shell:
             ("keydown", self.key_down),
         ):
             document.addEventListener(kind, create_proxy(listener))
+        js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
+        self.arrive()
         resumed = self.model.at_table
         for record in list(js.window.pegsEarly):
             event = parse(data_of(record.data))
@@ -117,6 +120,29 @@ class Shell:
                 element = by_id(ident)
                 if element:
                     element.focus()
+            case _:
+                self.at_table(effect)
+
+    def at_table(self, effect: Effect) -> None:
+        """Let the network side of a table carry out an effect; it is loaded with the first."""
+        if self.friends is None:
+            from app.friends import Friends
+
+            self.friends = Friends(self.dispatch)
+        self.friends.carry_out(effect)
+
+    def arrive(self) -> None:
+        """Look whether the page's address leads to a table of friends."""
+        link = str(js.location.href)
+        if "#table=" not in link:
+            return
+        from app import table_store
+        from app.network import parse_link
+        from app.table_events import TableLink
+
+        told = parse_link(link)
+        known = told is not None and bool(table_store.read(told[0]))
+        self.dispatch(TableLink(link, known))
 
     def load(self) -> None:
         try:

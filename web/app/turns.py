@@ -13,16 +13,18 @@ from app.setup import SPEEDS, is_bot, people, rules_of
 from pegs import game as games
 from pegs.board import START
 from pegs.cards import Card
-from pegs.game import Game, Phase
+from pegs.game import Game, Move, Phase
 from pegs.notation import NotationError, format_play, parse_play
-from pegs.play import Part, Play, outcome, pegs_after
+from pegs.play import Play, outcome, pegs_after
 from pegs.position import Position, opening
+from pegs.rules import Rules
 from pegs.view import view
 
 BUDGET: Final = 0.6
 """Seconds that a bot may think."""
 
 Step = tuple[Model, tuple[Effect, ...]]
+Pegs = tuple[tuple[int, ...], ...]
 
 
 def say(model: Model, text: str) -> Model:
@@ -38,7 +40,14 @@ def warn(model: Model, text: str) -> Model:
 def fresh(model: Model) -> Model:
     """Return the model with nothing chosen or open."""
     return replace(
-        model, choice=NOTHING, past=(), trouble=None, listing=False, whole_plays=False, urgent=""
+        model,
+        choice=NOTHING,
+        past=(),
+        pending=None,
+        trouble=None,
+        listing=False,
+        whole_plays=False,
+        urgent="",
     )
 
 
@@ -82,6 +91,10 @@ def cut(model: Model, count: int) -> Step:
         return model, ()
     if not 0 <= count < model.game.rules.cards:
         return model, ()
+    if model.friends is not None:
+        from app import table_turns
+
+        return table_turns.cut(model, count)
     return went_on(replace(model, game=games.cut(model.game, count)))
 
 
@@ -97,6 +110,10 @@ def played(model: Model, play: Play) -> Step:
     """A play of the seat to move. Raises IllegalPlay."""
     if model.game is None:
         return model, ()
+    if model.friends is not None:
+        from app import table_turns
+
+        return table_turns.chosen(model, play)
     before = here(model)
     game = games.play(model.game, play)
     told = tell(model, before, play)
@@ -195,17 +212,20 @@ def resumed(model: Model, saved: save.Saved) -> Step:
         at_table=True,
         game=game,
         luck=luck,
+        log=(),
+        last=(),
         bottom=mine[0] if mine else 0,
     )
-    return awaited(_told_again(model, game))
+    return awaited(told_from(model, game.rules, game.log))
 
 
-def _told_again(model: Model, game: Game) -> Model:
-    """Return the model with the log of a game that was played before."""
-    position = opening(game.rules)
-    log = []
-    last: tuple[Part, ...] = ()
-    for seat, play in game.log:
+def told_from(model: Model, rules: Rules, moves: tuple[Move, ...], pegs: Pegs = ()) -> Model:
+    """Return the model with lines added for these plays, from these pegs or the opening on."""
+    position = opening(rules)
+    position = replace(position, pegs=pegs or position.pegs)
+    log = list(model.log)
+    last = model.last
+    for seat, play in moves:
         position = replace(position, turn=seat)
         log.append(tell(model, position, play))
         last = outcome(position, play)

@@ -22,7 +22,12 @@ def update(model: Model, event: Event) -> Step:
     >>> update(Model(), on.ChooseSeats(6))[0].setup.seats
     6
     """
-    return HANDLERS[type(event)](model, event)
+    handler = HANDLERS.get(type(event))
+    if handler is None:
+        from app import table_update
+
+        return table_update.update(model, event)
+    return handler(model, event)
 
 
 def _panel(model: Model, changed: setup.Setup) -> Step:
