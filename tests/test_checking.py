@@ -131,6 +131,6 @@ def test_a_peer_that_came_later_goes_by_its_key() -> None:
         late = game.turn == 2 and len(game.log) > 8
         return (forbidden(game) if late else None) or greedily(game)
 
-    log = log_of(sits="0120", before=before, choose=choose)
+    log = log_of("standard/4", "0120", before=before, choose=choose)
     with pytest.raises(NotationError, match=f"entry [0-9]+ by {KEYS[5]}: "):
         checked(written(log), TOY)

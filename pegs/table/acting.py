@@ -15,7 +15,7 @@ from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import product
 from pegs.table.outgoing import Step, to_all
-from pegs.table.peer import Peer
+from pegs.table.peer import Peer, Phrase
 from pegs.table.play_entries import face
 from pegs.table.signed import Entry, entry, statement
 from pegs.table.voting import need, propose_now
@@ -122,7 +122,8 @@ def vote_give(crypto: Crypto, peer: Peer, seat: int, key: str) -> Step:
 def want_seat(crypto: Crypto, peer: Peer, seat: int, name: str) -> Step:
     """Ask for a bot's seat in the game that runs. Raises Refused."""
     course = need(peer).course
-    if not course.seats[seat].bot or peer.key in roster(course):
+    bots = [at for at, each in enumerate(course.seats) if each.bot]
+    if seat not in bots or peer.key in roster(course):
         raise Refused("that seat is not a bot's, or this peer plays already")
     about = {"seat": seat, "name": name, "last": course.changed[seat]}
     return _beside(crypto, peer, "want", about, str(seat))
@@ -149,7 +150,9 @@ def phrase(crypto: Crypto, peer: Peer, number: int) -> Step:
     """Say one of the fixed phrases."""
     about = {"beat": peer.now, "phrase": number}
     said = statement(crypto, peer.secret, peer.table, "phrase", about)
-    return replace(peer, seen={**peer.seen, said.hash: None}), to_all(peer, Say(said))
+    phrases = (*peer.phrases[-7:], Phrase(peer.key, number, peer.now))
+    peer = replace(peer, phrases=phrases, seen={**peer.seen, said.hash: None})
+    return peer, to_all(peer, Say(said))
 
 
 def leave(crypto: Crypto, peer: Peer) -> Step:

@@ -48,7 +48,8 @@ def _of_run(run: Run, entries: int, points: frozenset[str]) -> dict[str, str]:
 def changed(before: Peer, after: Peer) -> dict[str, str | None]:
     """Return the records that a step has changed, None for those that are to be deleted."""
     old, new = before.run, after.run
-    me = {"me": write(_me(after))} if _me(before) != _me(after) else {}
+    mine, now = _mine(before), _mine(after)
+    me = {"me": write(_me(after))} if mine != now or before.lobby is not after.lobby else {}
     if old is None or new is None or old.course.game != new.course.game:
         kept = {} if old is None else _of_run(old, 0, frozenset())
         found = {} if new is None else _of_run(new, 0, frozenset())
@@ -61,6 +62,10 @@ def _kept_points(run: Run) -> frozenset[str]:
     """Return the points that were kept with a game: those that an entry of it names."""
     named = {each.action.get("digest") for each in run.voting.entries.values()}
     return frozenset(name for name in named if name in run.points)
+
+
+def _mine(peer: Peer) -> tuple[object, ...]:
+    return peer.table, peer.secret, peer.name, peer.opener, peer.count
 
 
 def _me(peer: Peer) -> dict[str, Any]:
@@ -137,8 +142,8 @@ def _with_run(crypto: Crypto, peer: Peer, kept: Records) -> Peer:
     first = read_settled(read(kept["log 0"]))
     course = begun(crypto, first.entry)
     log = [first]
-    while f"log {len(log)}" in kept:
-        each = read_settled(read(kept[f"log {len(log)}"]))
+    for at in range(1, sum(name.startswith("log ") for name in kept)):
+        each = read_settled(read(kept[f"log {at}"]))
         course = advance(crypto, course, each.entry, points)
         log.append(each)
     run = Run(course, tuple(log), _knowledge(read(kept["know"])), points, since=peer.now)
@@ -158,9 +163,9 @@ def _knowledge(told: Mapping[str, Any]) -> Knowledge:
 
 
 def _with_vote(crypto: Crypto, run: Run, told: Mapping[str, Any]) -> Run:
-    """Return the game with the voting as it stood; one of an earlier n is over."""
+    """Return the game with the voting as it stood."""
     if told["n"] != run.course.n:
-        return run
+        raise Malformed("the votes are of another entry than comes next")
     said = {(each.say, each.by): each for each in map(read_statement, told["said"])}
     run = replace(run, voting=replace(run.voting, said=said))
     for each in told["entries"]:

@@ -113,10 +113,11 @@ def missing(course: Course, known: Knowledge, peer: str) -> Wanted:
 
 def doubtful(course: Course, known: Knowledge, peer: str) -> tuple[Slot, ...]:
     """Return the slots in a peer's hands that hold no card, or one that lies open elsewhere."""
+    lying_open = set(course.cards) - {-1}
     return tuple(
         slot
         for slot in my_slots(course, peer)
-        if slot in known.unopened or known.cards.get(slot, -1) in set(course.cards) - {-1}
+        if slot in known.unopened or known.cards.get(slot) in lying_open
     )
 
 

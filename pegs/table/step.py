@@ -165,7 +165,7 @@ _ACTS: Final[dict[type, Callable[[Crypto, Peer, Any], Step]]] = {
 
 def step(crypto: Crypto, peer: Peer, event: Event, now: int) -> Step:
     """Return the peer after an event at a time, and what its shell is to send."""
-    peer = replace(peer, now=max(now, peer.now))
+    before = peer = replace(peer, now=max(now, peer.now))
     match event:
         case Received(link, text):
             peer, out = received(crypto, peer, link, text)
@@ -178,8 +178,16 @@ def step(crypto: Crypto, peer: Peer, event: Event, now: int) -> Step:
             peer, out = tick(crypto, peer)
         case _:
             peer, out = act(crypto, peer, event)
+    if isinstance(event, Received) and _nothing_new(before, peer):
+        return peer, out
     peer, more = follow(crypto, peer)
     return peer, out + more
+
+
+def _nothing_new(before: Peer, after: Peer) -> bool:
+    """Whether a text has changed nothing that anything follows from: most have come before."""
+    same_start = before.offer is after.offer and before.signs is after.signs
+    return same_start and before.run is after.run
 
 
 def act(crypto: Crypto, peer: Peer, event: Act) -> Step:

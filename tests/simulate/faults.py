@@ -156,7 +156,7 @@ def _noise(chance: random.Random, peers: int, until: int) -> Iterator[Noise]:
 
 def _events(chance: random.Random, peers: int, until: int) -> Iterator[Fault]:
     gone = 0
-    for _ in range(chance.randrange(1, 7)):
+    for _ in range(chance.randrange(1, 6) if until < 150_000 else chance.randrange(3, 10)):
         peer = chance.randrange(peers)
         at = chance.randrange(1_000 if chance.random() < 0.1 else 10_000, until - 1_000)
         length = chance.choice((2_000, 8_000, 20_000, 75_000, 120_000))

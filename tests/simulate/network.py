@@ -60,10 +60,10 @@ class Network:
 
     def sent(self, now: int, one: int, other: int) -> list[int]:
         """Return when a text arrives: once, never or twice."""
-        chance = self._chance[one, other]
-        delay = chance.randrange(2, 60)
-        drop, double, reorder, late = (chance.random() for _ in range(4))
-        more = chance.randrange(50, 1_500)
+        lot = self._chance[one, other].getrandbits(96)
+        delay = 2 + lot % 58
+        drop, double, reorder, late = ((lot >> at & 0xFFFF) / 65_536 for at in (16, 32, 48, 64))
+        more = 50 + (lot >> 80) % 1_450
         noisy = (pair(one, other), now // WINDOW * WINDOW) in self.noisy
         if self.apart(one, other):
             return []

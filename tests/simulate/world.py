@@ -174,6 +174,8 @@ class World:
         for name, link in after.links.items():
             if link.faults:
                 raise Failure(f"bad message: {link.fault!r} at peer {node.at} from {name}")
+            if link.fault and (name not in before.links or before.links[name].fault != link.fault):
+                self.counts["objection: " + link.fault.partition(": ")[2]] += 1
         if run is None or run is old:
             return
         if run.differs or run.proofs or run.false_keys or run.known.unopened:

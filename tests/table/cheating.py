@@ -1,7 +1,7 @@
 """A cheat at a table of honest peers: whatever it signs with its own secret, sent to all of them.
 
-A kind of cheat is a function of a moment that returns the texts which the cheat sends, and the moment
-at which it does, or None where that cannot be tried just then.
+A kind of cheat is a function of a moment that returns the texts which the cheat sends, and the
+moment at which it does, or None where that cannot be tried just then.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from table.made_tables import Table, secret
 
 from pegs.table import step as on
 from pegs.table.advance import balloted
-from pegs.table.course import Course, Stage, author, stage
+from pegs.table.ballots import majority
+from pegs.table.course import Course, Stage, author, roster, stage
+from pegs.table.limits import BETWEEN
 from pegs.table.outgoing import Out, Send
 from pegs.table.peer import Peer
 from pegs.table.signed import Entry, Statement, entry, statement
@@ -90,18 +93,16 @@ class Kind(NamedTuple):
     make: Make
 
 
-KINDS: Final[dict[str, Kind]] = {}
+def kind(name: str, fault: str) -> Callable[[Make], Kind]:
+    """Make a function the kind of cheat of this name."""
+    return lambda make: Kind(name, fault, make)
 
 
-def kind(name: str, fault: str) -> Callable[[Make], Make]:
-    """Enter a kind of cheat under its name."""
-
-    def entered(make: Make) -> Make:
-        assert name not in KINDS
-        KINDS[name] = Kind(name, fault, make)
-        return make
-
-    return entered
+def kinds(*modules: ModuleType) -> dict[str, Kind]:
+    """Return the kinds of cheats that modules hold, by name."""
+    found = [each for module in modules for each in vars(module).values() if isinstance(each, Kind)]
+    assert len({each.name for each in found}) == len(found)
+    return {each.name: each for each in found}
 
 
 def says(moment: Moment, *messages: Message) -> Deed:
@@ -125,7 +126,8 @@ def promised(moment: Moment) -> tuple[Moment, int, tuple[Statement, ...]]:
     """Return the moment at which all have promised a ballot of the cheat's, its round, and how."""
     rounds = [moment.table.run(at).voting.acceptor.promised.round for at in moment.others]
     ballot = (max(0, *rounds) + 1, moment.me.key)
-    table = replace(moment.table, now=moment.table.now + 10_000)
+    again = any(moment.me.key in moment.table.run(at).prepared for at in moment.others)
+    table = replace(moment.table, now=moment.table.now + (BETWEEN if again else 0))
     promises = [moment.balloted("promise", ballot, None)]
     (_, prepare) = says(moment, Say(moment.balloted("prepare", ballot, None)))
     for to in moment.others:
@@ -135,14 +137,19 @@ def promised(moment: Moment) -> tuple[Moment, int, tuple[Statement, ...]]:
             message.statement
             for message in heard
             if isinstance(message, Say)
-            and (message.statement.say, message.statement.by) == ("promise", table.peers[to].key)
+            and message.statement.say == "promise"
+            and message.statement.about["ballot"] == list(ballot)
         ]
-    distinct = {each.by: each for each in promises}
-    return replace(moment, table=table), ballot[0], tuple(distinct.values())
+    # What reports an entry binds the cheat: it leaves that out where the others are enough.
+    free = [each for each in promises if each.about["accepted"] is None]
+    whole = {each.by: each for each in promises}
+    some = {each.by: each for each in free}
+    enough = some if majority(len(some), len(roster(moment.course))) else whole
+    return replace(moment, table=table), ballot[0], tuple(enough.values())
 
 
 def sent_to(table: Table, to: int, by: int, texts: Iterable[str]) -> tuple[Table, list[Out]]:
-    """Return the table after one peer has received texts, and what it sends; nothing is passed on."""
+    """Return the table after one peer has received texts, and what it sends, which is lost."""
     peer = table.peers[to]
     out: list[Out] = []
     for text in texts:
@@ -152,8 +159,13 @@ def sent_to(table: Table, to: int, by: int, texts: Iterable[str]) -> tuple[Table
 
 
 def held(peer: Peer) -> Peer:
-    """Return all that a peer holds but its counts of what came in and was bad."""
-    return replace(peer, links={}, seen={}, spoken={}, now=0)
+    """Return all that a peer holds but its counts of what came in, and points nobody named."""
+    run = peer.run
+    if run is not None:
+        named = {each.entry.action.get("digest") for each in run.log}
+        kept = {name: data for name, data in run.points.items() if name in named}
+        run = replace(run, points=kept)
+    return replace(peer, run=run, links={}, seen={}, spoken={}, now=0)
 
 
 def fault_of(table: Table, at: int, by: int) -> str:
@@ -162,7 +174,7 @@ def fault_of(table: Table, at: int, by: int) -> str:
 
 
 def tried(moment: Moment, texts: Texts, fault: str) -> None:
-    """Check that every honest peer refuses what a cheat sends: says why, keeps and tells nothing."""
+    """Check that all honest peers refuse what a cheat sends: say why, keep and tell nothing."""
     for to in moment.others:
         table, out = sent_to(clean(moment.table), to, moment.cheat, texts)
         assert fault in fault_of(table, to, moment.cheat), fault_of(table, to, moment.cheat)

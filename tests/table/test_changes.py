@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table.made_tables import TOY, Table, entry_by, in_play, key, over, ready_to_cut, replayed, said_by
+from table.made_tables import (
+    TOY,
+    Table,
+    entry_by,
+    in_play,
+    key,
+    over,
+    ready_to_cut,
+    replayed,
+    said_by,
+)
 
 from pegs.table.advance import advance, balloted
 from pegs.table.changes import LEVEL

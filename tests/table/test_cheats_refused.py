@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
-from table.cheating import KINDS, Deed, Kind, Moment, tried
-from table.cheats import entries
+from table.cheating import Deed, Kind, Moment, kinds, tried
+from table.cheats import ballots, changes, entries, sealing, wire, words
 from table.made_tables import Table, in_play, lobby, over, ready_to_cut
 
-assert entries
+KINDS = kinds(ballots, changes, entries, sealing, wire, words)
 
 
 def tables() -> Iterator[Table]:
     """Yield tables at each of the stages at which something can be tried."""
     yield lobby()
+    for n in range(1, 7):
+        yield sealing.sealed_up_to(n)
     yield ready_to_cut()
     for plays in range(8, 16):
         yield in_play(plays=plays)

@@ -31,8 +31,8 @@ from pegs.table.generation_audit import Audit, Fault, audit
 from pegs.table.generations import Why
 from pegs.table.knowledge import drawn_seed, group_secrets, my_slots
 from pegs.table.sealing import key_of, secrets
-from pegs.table.start import game_id, seats_of, signing, start_entry
 from pegs.table.signed import statement
+from pegs.table.start import game_id, seats_of, signing, start_entry
 
 OTHER = text_of(b"o" * 32)
 
@@ -252,8 +252,10 @@ def test_no_seat_goes_to_another_player_by_a_new_start() -> None:
 
 def test_a_bot_may_sit_for_who_does_not_play_again() -> None:
     old = over().course()
-    seats = [[key(0), each[1], each[2] or (LEVEL if each[0] == key(1) else 0)]
-             for each in next_start()["start"]["action"]["seats"]]
+    seats = [
+        [key(0), each[1], each[2] or (LEVEL if each[0] == key(1) else 0)]
+        for each in next_start()["start"]["action"]["seats"]
+    ]
     told = next_start(seats=seats)
     assert advance(TOY, old, entry_by(old, 0, told), {}).following is not None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from table.made_tables import (
     TOY,
@@ -97,7 +98,7 @@ def test_a_sign_of_life_tells_how_far_the_log_goes_and_who_is_linked() -> None:
 def test_an_older_sign_of_life_changes_nothing() -> None:
     table = passed(lobby(), 500)
     peer = table.peers[0]
-    about = {"beat": peer.beats[key(3)].beat, "game": None, "n": 0, "sees": []}
+    about: dict[str, Any] = {"beat": peer.beats[key(3)].beat, "game": None, "n": 0, "sees": []}
     again = statement(TOY, secret(3), peer.table, "alive", about)
     assert heard_alive(replace(peer, now=peer.now + 9_000), again).beats == peer.beats
 
@@ -105,7 +106,7 @@ def test_an_older_sign_of_life_changes_nothing() -> None:
 def test_made_up_peers_do_not_fill_the_memory() -> None:
     peer = passed(lobby(), 500).peers[0]
     for at in range(10, 10 + 5 * PEERS):
-        about = {"beat": 1, "game": None, "n": 0, "sees": []}
+        about: dict[str, Any] = {"beat": 1, "game": None, "n": 0, "sees": []}
         said = statement(TOY, secret(at), peer.table, "alive", about)
         peer = heard_alive(replace(peer, now=peer.now + 1), said)
     assert len(peer.beats) == 2 * PEERS

@@ -99,9 +99,9 @@ def test_points_that_are_no_step_are_refused(n: int) -> None:
 
 
 def test_nothing_is_sealed_in_a_sealed_game() -> None:
+    course = ready_to_cut().course()
+    told = {"do": "commit", "gen": 0, "group": 0, "seed": SEED}
     with pytest.raises(Refused, match="nothing is being sealed"):
-        course = ready_to_cut().course()
-        told = {"do": "commit", "gen": 0, "group": 0, "seed": SEED}
         advance(TOY, course, entry_by(course, 0, told), {})
 
 

@@ -60,7 +60,14 @@ def test_a_statement_with_one_field_changed_is_not_genuine(
 def test_the_hash_names_all_but_the_signature(crypto: Crypto) -> None:
     one = made(crypto)
     assert one._replace(sig=text_of(bytes(64))).hash == one.hash
-    fields = {"game": OTHER, "n": 4, "prev": GAME, "by": GAME, "seat": 2, "action": {"do": "again"}}
+    fields: dict[str, Any] = {
+        "game": OTHER,
+        "n": 4,
+        "prev": GAME,
+        "by": GAME,
+        "seat": 2,
+        "action": {"do": "again"},
+    }
     hashes = {one._replace(**{name: value}).hash for name, value in fields.items()}
     assert len(hashes | {one.hash}) == 7
 

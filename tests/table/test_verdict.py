@@ -20,6 +20,7 @@ from table.made_logs import (
     log_of,
     vote_out,
 )
+from table.made_tables import done, over, passed
 
 from pegs import game as games
 from pegs.faults import Reason
@@ -33,6 +34,7 @@ from pegs.table.generations import Step, Why
 from pegs.table.peer import Settled
 from pegs.table.sealing import digest
 from pegs.table.signed import entry
+from pegs.table.step import Again
 from pegs.table.verdict import Lost, Verdict, verdict
 
 TOY = TOYS.crypto
@@ -237,6 +239,17 @@ def test_a_log_that_goes_on_is_judged_as_far_as_it_goes() -> None:
     assert not found.audited
     assert not found.verified
     assert found.course.n == 60
+
+
+def test_a_game_is_verified_after_the_next_one_has_begun() -> None:
+    table = over()
+    for at in range(len(table.peers)):
+        table = done(table, at, Again())
+    table = passed(table, 3_000)
+    before = table.peers[0].before
+    assert before is not None
+    assert before.log[-1].entry.action["do"] == "again"
+    assert judged(before.log).verified
 
 
 def test_an_entry_that_half_have_accepted_is_not_settled() -> None:

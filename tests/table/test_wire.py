@@ -33,7 +33,9 @@ def messages() -> list[Message]:
     run = over().run()
     course = run.course
     promise = said_by(
-        course, 1, "promise",
+        course,
+        1,
+        "promise",
         {"n": 3, "prev": KEY, "ballot": [1, KEY], "hash": None, "accepted": None},
     )
     said = [*lobby().peers[0].hellos.values(), *run.beside.values(), promise]

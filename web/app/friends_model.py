@@ -26,7 +26,7 @@ UNTOLD: Final = Net()
 
 
 class Code(NamedTuple):
-    """A code to be passed on, an ``invitation`` or a ``reply``, and until when it is good (or 0)."""
+    """A code to pass on, an ``invitation`` or a ``reply``, and until when it is good (or 0)."""
 
     kind: str
     text: str

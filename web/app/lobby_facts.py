@@ -42,8 +42,14 @@ def start_fault(peer: Peer) -> tuple[str, tuple[str, ...]]:
     others = [key for key in differing(peer) if key in seated]
     if others:
         return "versions", tuple(others)
-    away = dict.fromkeys(key for key in seated if key != peer.key and is_away(peer, key))
+    away = dict.fromkeys(key for key in seated if _gone(peer, key))
     return ("away", tuple(away)) if away else ("", ())
+
+
+def _gone(peer: Peer, key: str) -> bool:
+    """Whether a peer is not there; of a new neighbour no sign of life has come yet."""
+    new = key not in peer.beats and key in {link.peer for link in peer.links.values()}
+    return is_away(peer, key) and not new
 
 
 def asking_in(peer: Peer, lobby: Lobby) -> Mapping[str, tuple[int, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from app.table_facts import presence
 from pegs.table import owing
 from pegs.table.ballots import majority
 from pegs.table.convening import wishes
@@ -91,12 +92,13 @@ def _ballot(peer: Peer, run: Run, key: str, seat: int, subject: str) -> Ballot:
     return Ballot(key, seat, len(voters & players), len(players) // 2 + 1, mine)
 
 
-def too_few(peer: Peer) -> bool:
+def too_few(peer: Peer, opened: int) -> bool:
     """Whether so many players are away that those who are there cannot decide anything."""
     if peer.run is None:
         return False
     players = roster(peer.run.course)
-    there = [key for key in players if not is_away(peer, key)]
+    gone = ("away", "left", "unreached")
+    there = [key for key in players if presence(peer, key, opened).state not in gone]
     return peer.key in players and not majority(len(there), len(players))
 
 

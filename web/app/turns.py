@@ -157,7 +157,9 @@ def went_on(model: Model) -> Step:
     game = model.game
     if game is None:
         return model, ()
-    kept = (Save(save.write(save.Saved(model.table, game, model.luck))),)
+    # A game that was carried on is kept as a position: amid a draw there is none.
+    between = game.cut is None and game.phase is Phase.SHUFFLE
+    kept = () if between else (Save(save.write(save.Saved(model.table, game, model.luck))),)
     if game.phase is Phase.CUT and cutting(model) is None:
         return cut(model, 0)
     model, effects = awaited(model)

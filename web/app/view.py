@@ -195,6 +195,14 @@ def body(model: Model) -> str:
         shut = attributes(id=ident, aria_labelledby=label, hidden=ident in page.hidden, **more)
         return f"<section{shut}>{inside}</section>"
 
+    def of_table(name: str, inside: str, label: str) -> str:
+        # What would name it is only there with a table.
+        ident = f"{name}-area"
+        return (
+            f"<section{attributes(id=ident, aria_label=label, hidden=ident in page.hidden)}>"
+            f"{inside}</section>"
+        )
+
     def keyed(ident: str, tag: str, **more: str | bool) -> str:
         children = "".join(markup for _, markup in page.lists[ident])
         return f"<{tag}{attributes(id=ident, **more)}>{children}</{tag}>"
@@ -237,14 +245,14 @@ def body(model: Model) -> str:
         f'<div id="picture">{view_board.picture(model)}</div></div></section>'
         f'<div class="side">{at("notice")}'
         f"{area('start-area', start, 'start-title')}"
-        f"{area('friends-area', keyed('friends', 'div'), 'friends-title')}"
+        f"{of_table('friends', keyed('friends', 'div'), _('A table of friends'))}"
         f"{at('turn')}"
         f"{keyed('state', 'ul')}"
         f"{area('hand-area', hand, 'hand-title', tabindex='-1')}"
         f"{area('list-area', plays, 'list-title')}"
         f"{area('log-area', log, 'log-title')}</div>"
         f"{area('help-area', regions['help-area'], 'open-help')}"
-        f"{area('table-area', keyed('sheet', 'div'), 'open-table')}"
+        f"{of_table('table', keyed('sheet', 'div'), _('Table'))}"
         f"{at('polite', class_='unseen', role='status')}"
         f"{at('urgent', class_='unseen', role='alert')}"
         f"</main></div>"

@@ -37,7 +37,6 @@ def _panel(model: Model, friends: Friends) -> Keyed:
         children.append(("friends-wait", f'<p id="friends-wait">{wait}</p>'))
     elif friends.screen == "lobby" and model.peer is not None:
         children += view_lobby.lobby(model, friends, model.peer)
-        children += view_link.link(model, friends)
         children += view_link.by_hand(model, friends)
     if friends.screen != "opening":
         children += view_servers.servers(model, friends)

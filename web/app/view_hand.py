@@ -6,6 +6,7 @@ from app import sentences
 from app.choice import NOTHING, lines_of, next_cards
 from app.markup import button, escaped
 from app.model import Model, acting, cutting, hand_of, here, holder, must_reveal, ready
+from pegs.cards import UNKNOWN
 from pegs.svg import badge, card
 
 Keyed = tuple[tuple[str, str], ...]
@@ -47,6 +48,8 @@ def hand(model: Model) -> Keyed:
     found = []
     for at, face in enumerate(cards):
         name = model.words.card(face)
+        if face == UNKNOWN:
+            name = model.words.gettext("A card that is being opened")
         pressed = playing and model.choice.at == at
         kinds = ["hand-card"]
         if playing and model.choice != NOTHING and face in fit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app import lobby_facts, table_facts, table_words
+from app import lobby_facts, table_facts, table_words, view_link
 from app.friends_model import Friends
 from app.markup import attributes, button, escaped
 from app.model import Model
@@ -22,19 +22,20 @@ def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
     if told is None or rules is None:
         wait = escaped(_("Looking for the others at the table …"))
         return (("lobby-wait", f'<p id="lobby-wait" role="status">{wait}</p>'),)
-    seats = [_seat(model, peer, told, seat) for seat in range(rules.seats)]
-    title = f'<h3 id="lobby-title">{escaped(_("Seats"))}</h3>'
+    link = view_link.link(model, friends)
     return (
-        ("lobby-rules", f'<p class="lead" id="lobby-rules">{escaped(_rules(model, peer))}</p>'),
-        ("lobby-head", f'<div id="lobby-head">{title}</div>'),
-        *seats,
-        ("lobby-here", _there(model, friends, peer)),
+        ("lobby-rules", f'<p class="lead" id="lobby-rules">{escaped(_rules(model))}</p>'),
+        *(link if peer.opener else ()),
+        ("lobby-head", f'<h3 id="lobby-head">{escaped(_("Seats"))}</h3>'),
+        *(_seat(model, peer, told, seat) for seat in range(rules.seats)),
         *_asking(model, peer, told),
+        ("lobby-here", _there(model, friends, peer)),
+        *(() if peer.opener else link),
         *_foot(model, peer, told),
     )
 
 
-def _rules(model: Model, peer: Peer) -> str:
+def _rules(model: Model) -> str:
     """Return the game and its house rules in a line."""
     _ = model.words.gettext
     setup = model.table
@@ -48,8 +49,8 @@ def _rules(model: Model, peer: Peer) -> str:
 def _seat(model: Model, peer: Peer, told: Lobby, seat: int) -> tuple[str, str]:
     _ = model.words.gettext
     place = told.seats[seat]
-    who = escaped(_who(model, peer, place, seat))
-    control = _giving(model, peer, place, seat) if peer.opener else ""
+    who = f'<span class="name">{escaped(_who(model, peer, place, seat))}</span>'
+    control = _giving(model, peer, place, seat) if peer.opener else who
     mine = place.peer == peer.key
     free = place.peer is None and not told.locked
     if mine or free or (peer.opener and place.peer is None):
@@ -64,8 +65,7 @@ def _seat(model: Model, peer: Peer, told: Lobby, seat: int) -> tuple[str, str]:
             aria_label=_("{what}: seat {letter}").format(what=label, letter=SEATS[seat]),
         )
     ident = f"lobby-{SEATS[seat]}"
-    inside = f'{badge(seat, 28)}<span class="name">{who}</span><span class="acts">{control}</span>'
-    return ident, f'<div class="lobby-seat" id="{ident}">{inside}</div>'
+    return ident, f'<div class="lobby-seat" id="{ident}">{badge(seat, 28)}{control}</div>'
 
 
 def _who(model: Model, peer: Peer, place: Place, seat: int) -> str:
@@ -81,10 +81,11 @@ def _who(model: Model, peer: Peer, place: Place, seat: int) -> str:
 def _giving(model: Model, peer: Peer, place: Place, seat: int) -> str:
     """Return the choice of who gets a seat: by who opened the table."""
     _ = model.words.gettext
-    values = {"open": _("Open")}
+    values = {"open": _("Open: a bot, if nobody comes")}
     names = player_names(model.words)
     values |= {kind: names[kind] for kind in names if kind.startswith("bot:")}
     values |= {key: table_facts.name_of(peer, key) for key in peer.hellos}
+    values[peer.key] = _("{name} (you)").format(name=table_facts.name_of(peer, peer.key))
     chosen = place.peer or (f"bot:{place.bot}" if place.bot else "open")
     options = "".join(
         f"<option{attributes(value=value, selected=value == chosen)}>{escaped(name)}</option>"

@@ -37,7 +37,7 @@ def state(model: Model, friends: Friends) -> Keyed:
             *_alarms(model, peer),
             *_role(model, peer),
             *_reach(model, friends, peer),
-            *_waits(model, peer),
+            *_waits(model, friends, peer),
             *_requests(model, peer),
             *_said(model, peer),
         )
@@ -91,7 +91,7 @@ def _reach(model: Model, friends: Friends, peer: Peer) -> list[Line]:
     return [("state-net", "line warn", escaped(told))]
 
 
-def _waits(model: Model, peer: Peer) -> list[Line]:
+def _waits(model: Model, friends: Friends, peer: Peer) -> list[Line]:
     """Return for whom all wait, with the vote on a bot in its place."""
     _ = model.words.gettext
     waits = {wait.key: wait for wait in table_votes.waiting(peer)}
@@ -101,21 +101,21 @@ def _waits(model: Model, peer: Peer) -> list[Line]:
         told = table_words.owed(model, peer, waits[key]) if key in waits else ""
         line = f"<span>{escaped(told)}</span>" if told else ""
         if key in votes:
-            line += _vote(model, peer, votes[key])
+            line += _vote(model, peer, votes[key], told)
         found.append((f"state-wait-{at}", "line", line))
-    if table_votes.too_few(peer) and model.game is not None:
+    if table_votes.too_few(peer, friends.opened) and model.game is not None:
         told = _("Too few are here to decide anything: the table waits.")
         found.append(("state-few", "line", f"<span>{escaped(told)}</span>{carry_on(model, 'few')}"))
     return found
 
 
-def _vote(model: Model, peer: Peer, ballot: Ballot) -> str:
+def _vote(model: Model, peer: Peer, ballot: Ballot, told: str) -> str:
+    """Return the button to vote with, and how many have; ``told`` is what is said before it."""
     _ = model.words.gettext
     name = table_facts.name_of(peer, ballot.key)
     if ballot.seat < 0:
         label = _("Let a bot play for {name}").format(name=name)
         act = button(escaped(label), "table-takeover", "second", id="vote-bot", data_key=ballot.key)
-        voted = _("A bot for {name}: {votes} of {needed} needed")
     else:
         label = _("Give it")
         act = button(
@@ -126,7 +126,9 @@ def _vote(model: Model, peer: Peer, ballot: Ballot) -> str:
             data_seat=ballot.seat,
             data_key=ballot.key,
         )
-        voted = _("{votes} of {needed} needed")
+    voted = _("{votes} of {needed} needed")
+    if not told:
+        voted = _("A bot for {name}: {votes} of {needed} needed")
     count = voted.format(name=name, votes=ballot.votes, needed=ballot.needed)
     shown = f'<span class="votes">{escaped(count)}</span>' if ballot.votes or ballot.mine else ""
     return f"{act if ballot.mine else ''}{shown}"
@@ -141,7 +143,7 @@ def _requests(model: Model, peer: Peer) -> list[Line]:
             if ballot.key == peer.key
             else _("{name} asks for seat {seat}.")
         ).format(name=table_facts.name_of(peer, ballot.key), seat=SEATS[ballot.seat])
-        inside = f"<span>{escaped(told)}</span>{_vote(model, peer, ballot)}"
+        inside = f"<span>{escaped(told)}</span>{_vote(model, peer, ballot, told)}"
         found.append((f"state-want-{ballot.seat}-{ballot.key}", "line", inside))
     return found
 

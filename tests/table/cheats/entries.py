@@ -7,6 +7,8 @@ from typing import Any
 from table.cheating import Deed, Moment, kind, proposes, says
 
 from pegs import game as games
+from pegs.cards import deck
+from pegs.legal import legal_plays
 from pegs.notation import format_play
 from pegs.table.course import Course, Slot, Stage, hand, playing, turn_seat
 from pegs.table.encoding import text_of
@@ -14,7 +16,6 @@ from pegs.table.generations import Generation
 from pegs.table.knowledge import product, seen
 from pegs.table.play_entries import face
 from pegs.table.wire import Say
-from pegs.legal import legal_plays
 
 
 def told(moment: Moment, at: int | None = None, slot: Slot | None = None) -> dict[str, Any] | None:
@@ -25,13 +26,14 @@ def told(moment: Moment, at: int | None = None, slot: Slot | None = None) -> dic
     at = table.mover() if at is None else at
     run = table.run(at)
     game = seen(run.course, run.known)
-    play = moment.chance.choice(games.legal(game))
+    plays = games.legal(game)
+    play = plays[run.course.n % len(plays)]
     held = [
         each
         for each in hand(run.course, game.turn)
         if face(run.course, run.known.cards.get(each, -1)) == play.card
     ]
-    key = product(table.crypto, run.course, run.known, held[0], table.peers[at].key)
+    key = product(table.crypto, run.course, run.known, held[0])
     assert key is not None
     return {
         "do": "play",
@@ -126,8 +128,8 @@ def open_card(moment: Moment) -> Deed | None:
     right = mine(moment)
     if right is None:
         return None
-    lying = [card for card in made_of(moment.course, right["slot"]).cards]
-    lying = [card for card in lying if card in moment.course.cards]
+    sealed = made_of(moment.course, right["slot"]).cards
+    lying = [card for card in sealed if card in moment.course.cards]
     return spoilt(moment, card=moment.chance.choice(lying)) if lying else None
 
 
@@ -136,8 +138,25 @@ def false_reveal(moment: Moment) -> Deed | None:
     right = mine(moment)
     if right is None:
         return None
-    closed = set(made_of(moment.course, right["slot"]).cards) - set(moment.course.cards)
-    return spoilt(moment, card=moment.chance.choice(sorted(closed - {right["card"]})))
+    course = moment.course
+    here = games.position(playing(course))
+    closed = set(made_of(course, right["slot"]).cards) - set(course.cards) - {right["card"]}
+    card = moment.chance.choice(sorted(closed))
+    play = legal_plays(here, here.turn, (face(course, card),))[0]
+    return spoilt(moment, card=card, play=format_play(play, course.rules))
+
+
+@kind("plays another card than it shows", "it plays another card than it shows")
+def other_play(moment: Moment) -> Deed | None:
+    right = mine(moment)
+    if right is None:
+        return None
+    course = moment.course
+    here = games.position(playing(course))
+    shown = face(course, right["card"])
+    other = next(each for each in deck(1) if each != shown)
+    play = legal_plays(here, here.turn, (other,))[0]
+    return spoilt(moment, play=format_play(play, course.rules))
 
 
 @kind("shows another card of the same face", "the key does not open that card")

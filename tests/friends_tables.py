@@ -16,7 +16,7 @@ from app import table_effects as do
 from app import table_events as at
 from app.effects import Effect, Think
 from app.events import Event
-from app.model import Model
+from app.model import Model, acting
 from app.setup import Setup
 from app.update import update
 from pegs import bots
@@ -177,4 +177,21 @@ def dealt(count: int, setup: Setup | None = None) -> Tables:
     tables.pass_on()
     tables.until(lambda: tables.stage() is Stage.PLAY)
     tables.wait(2)
+    return tables
+
+
+def played_out(count: int, setup: Setup | None = None) -> Tables:
+    """Return pages at a table whose game is over and audited, its persons playing like bots."""
+    tables = dealt(count, setup)
+    while tables.stage() is not Stage.AGAIN:
+        pages = [page for page, model in enumerate(tables.models) if acting(model) is not None]
+        for page in pages:
+            game = tables.models[page].game
+            assert game is not None
+            chosen = bots.choose("greedy", view(game, game.turn), None, len(game.log))
+            written = format_play(chosen, game.rules)
+            tables.tell(page, on.PickPlay(written), at.SendPlay())
+            tables.pass_on()
+        if not pages:
+            tables.wait(0.5)
     return tables
