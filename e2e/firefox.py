@@ -1,11 +1,13 @@
 """A page in Firefox, for what two kinds of browser must agree on."""
 
+import json
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 SCRIPT = Path(__file__).parent / "firefox.mjs"
 
@@ -15,15 +17,25 @@ class NoFirefoxError(Exception):
 
 
 class Other:
-    """The peer in Firefox: once linked, it says "from Firefox" to the first."""
+    """The page in Firefox."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
-    def heard(self) -> str:
-        """The next text that it hears; empty if Firefox ends before."""
+    def goto(self, url: str) -> None:
+        self._told("goto", url)
+
+    def ask(self, expression: str) -> Any:
+        """The page's value of a JavaScript expression, awaited."""
+        return self._told("ask", expression)
+
+    def _told(self, act: str, text: str) -> Any:
+        assert self.process.stdin is not None
         assert self.process.stdout is not None
-        return self.process.stdout.readline().removesuffix("\n")
+        self.process.stdin.write(json.dumps([act, text]) + "\n")
+        self.process.stdin.flush()
+        # What has failed is told by the process itself, which then ends: there is no line.
+        return json.loads(self.process.stdout.readline())
 
 
 def found() -> str:
@@ -38,9 +50,9 @@ def found() -> str:
 
 
 @contextmanager
-def firefox(url: str, script: str, options: str) -> Iterator[Other]:
-    """Firefox on a page, which runs a script and begins at a table with such options."""
-    command = ["node", str(SCRIPT), found(), url, script, options]
+def firefox(first: str = "") -> Iterator[Other]:
+    """Firefox with an empty page; a script may be given that runs first on each page."""
+    command = ["node", str(SCRIPT), found(), first]
     process = subprocess.Popen(command, stdin=-1, stdout=-1, text=True)
     try:
         yield Other(process)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pegs.table.ballots import Ballot, Vote, bound, majority
 from pegs.table.canonical import Malformed
-from pegs.table.course import Course, Refused, roster
+from pegs.table.course import Course, Refused, author, roster
 from pegs.table.crypto import Crypto
 from pegs.table.signed import Statement, genuine
 
@@ -32,6 +32,17 @@ def report_of(promise: Statement) -> Vote | None:
     return Vote(Ballot(*about["accepted"]), about["hash"])
 
 
+def check_report(course: Course, promise: Statement) -> None:
+    """Check that what a promise reports can have been accepted before it. Raises Refused."""
+    report = report_of(promise)
+    if report is None:
+        return
+    if report.ballot > ballot_of(promise.about):
+        raise Refused("it reports a ballot above the one that it promises")
+    if report.ballot.round == 0 and report.ballot.by != author(course):
+        raise Refused("it reports a ballot 0 of another than whose turn it is")
+
+
 def check_promises(
     crypto: Crypto, course: Course, vote: Vote, promises: Sequence[Statement]
 ) -> None:
@@ -47,6 +58,7 @@ def check_promises(
             raise Malformed("a promise of something else")
         if each.by not in roster(course) or not genuine(crypto, each):
             raise Refused("a promise that is not genuine")
+        check_report(course, each)
         reports[each.by] = report_of(each)
     if not majority(len(reports), len(roster(course))):
         raise Refused("a proposal without the promises of more than half")

@@ -33,8 +33,10 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     said = message.statement
     if said.hash in peer.seen:
         return peer, ()
-    if said.scope not in _scopes(peer):
-        raise Refused("it is of another table or game")
+    if said.say in TABLE_WIDE and said.scope != peer.table:
+        raise Refused("it is of another table")
+    if said.say not in TABLE_WIDE and (peer.run is None or said.scope != peer.run.course.game):
+        return peer, ()
     if not genuine(crypto, said):
         raise Malformed("a false signature")
     peer = _introduced(_counted(peer, said.by), link, said)
@@ -46,11 +48,6 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
         # The fault of who signed it, not of the neighbour that passed it on in good faith.
         raise Refused(f"{said.by[:8]}: {error}") from None
     return remembered(peer, said), _passed_on(peer, link, message) + out
-
-
-def _scopes(peer: Peer) -> tuple[str, ...]:
-    """Return the table and the game that a statement may be of."""
-    return (peer.table,) if peer.run is None else (peer.table, peer.run.course.game)
 
 
 def _counted(peer: Peer, by: str) -> Peer:

@@ -39,9 +39,9 @@ def _of_run(run: Run, entries: int, points: frozenset[str]) -> dict[str, str]:
         kept[f"log {at}"] = written_settled(run.log[at])
     logged = {each.entry.action.get("digest") for each in run.log[entries:]}
     logged |= {each.action.get("digest") for each in run.voting.entries.values()}
-    for name in logged - points:
-        if name in run.points:
-            kept[f"points {name}"] = text_of(run.points[name])
+    for name, data in run.points.items():
+        if name in logged and name not in points:
+            kept[f"points {name}"] = text_of(data)
     return kept
 
 
@@ -61,7 +61,7 @@ def changed(before: Peer, after: Peer) -> dict[str, str | None]:
 def _kept_points(run: Run) -> frozenset[str]:
     """Return the points that were kept with a game: those that an entry of it names."""
     named = {each.action.get("digest") for each in run.voting.entries.values()}
-    return frozenset(name for name in named if name in run.points)
+    return frozenset(name for name in run.points if name in named)
 
 
 def _mine(peer: Peer) -> tuple[object, ...]:

@@ -178,9 +178,7 @@ def _opened(
     return replace(known, cards=cards, unopened=tuple(unopened))
 
 
-def keys_of(
-    crypto: Crypto, course: Course, known: Knowledge, slot: Slot
-) -> list[bytes] | None:
+def keys_of(crypto: Crypto, course: Course, known: Knowledge, slot: Slot) -> list[bytes] | None:
     """Return the keys of a slot of all groups in order; None where one is missing."""
     made = course.generations[slot.generation]
     have = dict(known.keys.get(slot, {}))

@@ -44,13 +44,18 @@ def heard_head(peer: Peer, link: str, head: Head) -> Step:
     course = run.course
     if head.n > course.n:
         return peer, to_link(link, Get(head.game, course.n))
+    if head.n > 0 and head.hash != _head_at(run, head.n):
+        return peer, to_link(link, Get(head.game, max(head.n - 1, 1)))
     if head.n < course.n:
         return peer, to_link(link, head_of(course))
-    if head.hash != course.head:
-        return peer, to_link(link, Get(head.game, max(course.n - 1, 0)))
     if run is peer.before and peer.run is not None:
         return peer, to_link(link, head_of(peer.run.course))
     return peer, ()
+
+
+def _head_at(run: Run, n: int) -> str:
+    """Return what the head was after the first n entries: the game's id after the start."""
+    return run.course.game if n == 1 else run.log[n - 1].entry.hash
 
 
 def _game(peer: Peer, game: str) -> Run | None:
@@ -109,7 +114,7 @@ def _further_back(peer: Peer, told: Entries) -> Get | None:
     if run is None or run.course.game != told.game or not told.settled:
         return None
     first = told.settled[0].entry
-    if not 1 < first.n <= run.course.n or first.prev == run.log[first.n - 1].entry.hash:
+    if not 1 < first.n <= run.course.n or first.prev == _head_at(run, first.n):
         return None
     return Get(told.game, max(1, first.n - BACK))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from pegs.table.advance import advance, balloted
-from pegs.table.balloting import ballot_of, check_promises, report_of, vote_of
+from pegs.table.balloting import ballot_of, check_promises, check_report, report_of, vote_of
 from pegs.table.ballots import Attempt, Ballot, Vote, bound, chosen, majority
 from pegs.table.canonical import Malformed
 from pegs.table.changes import contradiction
@@ -31,7 +31,7 @@ def judged(crypto: Crypto, run: Run, entry: Entry) -> Course:
 def with_entry(run: Run, entry: Entry, after: Course) -> Run:
     """Return the game with an entry kept that could be the next, and none that nobody is for.
 
-    The first text of an entry stays: its hash does not tell whether a later one's signature is true.
+    The first text of an entry stays: its hash does not tell if a later one's signature is true.
     """
     voting = run.voting
     named = {said.about["hash"] for said in voting.said.values()} | {entry.hash}
@@ -209,6 +209,7 @@ def _check_report(crypto: Crypto, peer: Peer, message: Say) -> None:
         return
     if message.entry is None or message.entry.hash != report.hash:
         raise Malformed("a promise without the entry that it reports")
+    check_report(need(peer).course, message.statement)
     judged(crypto, need(peer), message.entry)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -54,14 +55,16 @@ def play(tables: Tables) -> int:
 def test_while_the_cards_are_sealed_the_page_says_how_far() -> None:
     tables = seated(2)
     tables.tell(0, at.StartGame())
-    turns = set()
+    turns, bars = set(), set()
     while tables.texts:
         page, other, text = tables.texts.popleft()
         tables.step(other, step.Received(str(page), text))
+        bars.update(re.findall(r'max="6" value="."', state(tables, 1)))
         turns.add(view(tables.models[1]).regions["turn"].partition("<strong>")[2][:50])
     told = "".join(sorted(turns))
     assert "The cards are being sealed: step 1 of 6 (Ann)" in told
     assert "The cards are being sealed: step 4 of 6 (Ben)" in told
+    assert bars >= {'max="6" value="0"', 'max="6" value="3"'}
 
 
 def test_only_whose_turn_it_is_may_cut() -> None:
@@ -280,6 +283,20 @@ def test_after_a_minute_a_bot_may_be_voted_in_and_the_votes_are_counted() -> Non
     tables.pass_on()
     tables.until(lambda: len(tables.models[here[0]].log) > 0)
     assert "All wait" not in state(tables, here[0])
+
+
+def test_a_play_that_was_not_sent_is_gone_once_a_bot_has_the_seat() -> None:
+    tables = dealt(3)
+    page = at_turn(tables)
+    tables.tell(page, on.PickPlay(first_play(tables.models[page])))
+    tables.wait(62)
+    assert tables.models[page].pending is not None
+    for other in {0, 1, 2} - {page}:
+        tables.tell(other, at.TakeOver(tables.keys[page]))
+        tables.pass_on()
+    tables.until(lambda: "A bot plays for you" in state(tables, page))
+    assert tables.models[page].pending is None
+    assert view(tables.models[page]).regions["ask"] == ""
 
 
 def test_whose_seat_a_bot_has_takes_it_back() -> None:

@@ -1,4 +1,4 @@
-"""``python -m simulate 5000-6000 [processes]``: run these seeds, print totals, exit 1 on a failure."""
+"""``python -m simulate 5000-6000 [processes]``: run these seeds; exit 1 where one fails."""
 
 from __future__ import annotations
 

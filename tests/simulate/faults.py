@@ -122,7 +122,8 @@ def _sits(chance: random.Random, peers: int, seats: int) -> tuple[int, ...]:
         chance.shuffle(turn)
     if chance.random() < 0.3:
         turn = [-1 if chance.random() < 0.25 else at for at in turn]
-    return tuple(turn) if max(turn) >= 0 else (0,) * seats
+    # Who opened the table plays: a start is signed by its players alone.
+    return tuple(turn) if 0 in turn else (0, *turn[1:])
 
 
 def _blocked(chance: random.Random, peers: int) -> frozenset[Pair]:

@@ -51,7 +51,11 @@ def _late(crypto: Crypto, keys: Mapping[str, bytes], course: Course) -> Course:
         cards[slot] = lying[course.slots[slot].at]
         faces[slot] = face(course, cards[slot])
     play = replace(
-        play, pegs=_pegs(play.rules, chance), pile=play.pile[:left], discards=away, faces=tuple(faces)
+        play,
+        pegs=_pegs(play.rules, chance),
+        pile=play.pile[:left],
+        discards=away,
+        faces=tuple(faces),
     )
     return replace(course, play=play, cards=tuple(cards))
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import Final, NamedTuple
-
-from simulate.faults import Scenario
-from simulate.positions import late
-from simulate.world import Failure, World
+from unittest.mock import patch
 
 from pegs.table import owing, receiving
 from pegs.table.course import Stage, roster, stage
 from pegs.table.peer import Run
 from pegs.table.signed import Statement
 from pegs.table.verdict import verdict
+from pegs.table.wire import parse_message
+from simulate.faults import Scenario
+from simulate.positions import late
+from simulate.world import Failure, World
 
 STUCK: Final = 300_000
 """Milliseconds without a new entry, all being healed, after which a table waits or is stuck."""
@@ -49,29 +50,26 @@ def simulated(scenario: Scenario) -> Outcome:
         except Failure as error:
             failure = str(error)
     counts = world.counts + world.net.counts
-    return Outcome(
-        scenario.seed, ended, failure, counts, time.process_time() - began, world.now
-    )
+    return Outcome(scenario.seed, ended, failure, counts, time.process_time() - began, world.now)
 
 
 @contextmanager
 def read_once() -> Iterator[None]:
     """For a while a text that many peers receive is parsed once, and a statement hashed once."""
-    parse, plain = receiving.parse_message, Statement.hash
+    plain: property = vars(Statement)["hash"]
     hashes: dict[str, str] = {}
 
     def hashed(said: Statement) -> str:
-        # Honest peers alone are here: a signature is of one statement.
+        # Only honest peers are here: what has the same signature is the same.
         if said.sig not in hashes:
-            hashes[said.sig] = plain.fget(said)
+            hashes[said.sig] = plain.__get__(said)
         return hashes[said.sig]
 
-    receiving.parse_message = lru_cache(maxsize=2_000)(parse)
-    Statement.hash = property(hashed)
-    try:
+    with (
+        patch.object(receiving, "parse_message", lru_cache(maxsize=2_000)(parse_message)),
+        patch.object(Statement, "hash", property(hashed)),
+    ):
         yield
-    finally:
-        receiving.parse_message, Statement.hash = parse, plain
 
 
 def _to_the_end(world: World) -> str:
@@ -109,7 +107,7 @@ def _over(world: World) -> bool:
 
 
 def _agree(world: World) -> None:
-    """Check that all that are there hold the same head, and nothing that one of them settled is lost."""
+    """Check that all that are there hold the same head: nothing that one has settled is lost."""
     heads = {None if run is None else (run.course.game, run.course.head) for run in _runs(world)}
     if len(heads) > 1:
         raise Failure(f"lost: not all have come to the same head\n{told(world)}")
@@ -148,20 +146,28 @@ def _reason(world: World) -> str:
 
 def told(world: World) -> str:
     """Return how each peer stands, for who looks into a failure."""
-    lines = [f"at {world.now / 1_000:.1f} s, last entry at {world.progress / 1_000:.1f} s"]
     names = {node.peer.key: f"P{node.at}" for node in world.nodes}
+    lines = [f"at {world.now / 1_000:.1f} s, last entry at {world.progress / 1_000:.1f} s"]
     for node in world.nodes:
-        run = node.peer.run
-        line = f"  {node.at} {'up' if node.up else 'down'}"
-        if run is not None:
-            course, voting = run.course, run.voting
-            owed = {names.get(key, key[:6]): debt.value for key, debt in owing.debts(run).items()}
-            said = [f"{names.get(by, by[:6])} {say} {s.about['ballot'][0]}" for (say, by), s in voting.said.items()]
-            line += (
-                f" round {course.start['round']} n {course.n} {stage(course).value} owes {owed}"
-                f" roster {sorted(names.get(key, key[:6]) for key in roster(course))}"
-                f" said {said} beside {sorted({key[0] for key in run.beside})}"
-            )
-        links = sorted(other for pair in world.net.links if node.at in pair for other in pair if other != node.at)
-        lines.append(f"{line} links {links} fault {[link.fault for link in node.peer.links.values() if link.fault]}")
+        links = sorted(sum(both) - node.at for both in world.net.links if node.at in both)
+        objections = [link.fault for link in node.peer.links.values() if link.fault]
+        lines.append(f"  {node.at} {'up' if node.up else 'down'} links {links} {objections}")
+        if node.peer.run is not None:
+            lines += _run_told(node.peer.run, names)
     return "\n".join(lines)
+
+
+def _run_told(run: Run, names: Mapping[str, str]) -> list[str]:
+    def name(key: str) -> str:
+        return names.get(key, key[:6])
+
+    course = run.course
+    owed = {name(key): debt.value for key, debt in owing.debts(run).items()}
+    said = [
+        f"{name(by)} {say} {each.about['ballot'][0]}" for (say, by), each in run.voting.said.items()
+    ]
+    beside = [f"{name(by)} {kind} {about}" for kind, by, about in run.beside]
+    return [
+        f"    round {course.start['round']} n {course.n} {stage(course).value} owes {owed}",
+        f"    roster {sorted(map(name, roster(course)))} said {said} beside {beside}",
+    ]

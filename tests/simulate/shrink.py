@@ -20,9 +20,7 @@ def shrunk(scenario: Scenario, bound: float = BOUND) -> Scenario:
     def fails(faults: tuple[Fault, ...]) -> bool:
         return _kind(scenario._replace(faults=faults)) == kind
 
-    return scenario._replace(
-        faults=fewer(scenario.faults, fails, lambda: time.monotonic() < end)
-    )
+    return scenario._replace(faults=fewer(scenario.faults, fails, lambda: time.monotonic() < end))
 
 
 def fewer(

@@ -16,7 +16,7 @@ ENTRIES = ("commit", "shuffle", "lock", "cut", "play", "takeover", "back", "give
 
 
 def run(seeds: Iterable[int], processes: int) -> bool:
-    """Simulate the tables of these seeds and print what became of them; tell whether all is well."""
+    """Simulate tables and print what became of them; tell whether all is well."""
     found = list(outcomes(seeds, processes))
     for each in found:
         if each.failure:
@@ -40,7 +40,7 @@ def of_seed(seed: int) -> Outcome:
 
 
 def failed(outcome: Outcome) -> str:
-    """Return what went wrong with a seed, the command that shows it again, and the faults it takes."""
+    """Return what went wrong with a seed, how to see it again, and the faults that it takes."""
     least = shrunk(scenario(outcome.seed))
     faults = "".join(f"\n    {fault}" for fault in least.faults)
     return (
@@ -57,8 +57,9 @@ def totals(found: Iterable[Outcome]) -> str:
     counts = sum((each.counts for each in found), Counter())
     kinds = Counter(each.failure.partition(":")[0] for each in found if each.failure)
     ends = Counter(each.ended for each in found if each.ended)
+    entries = sum(counts[kind] for kind in ENTRIES)
     parts = [
-        f"{len(found)} seeds, {counts['start']} games, {sum(counts[kind] for kind in ENTRIES)} entries",
+        f"{len(found)} seeds, {counts['start']} games, {entries} entries",
         "faults " + _list(counts, FAULTS),
         f"heads that differ {kinds['heads differ']}",
         f"settled entries lost {kinds['lost']}",
@@ -67,9 +68,12 @@ def totals(found: Iterable[Outcome]) -> str:
         "audits " + _list(counts, ("verified", "not verifiable")),
     ]
     slow = sorted(found, key=lambda each: -each.seconds)[:3]
-    return "; ".join(parts) + "\nslowest: " + ", ".join(
-        f"seed {each.seed} {each.seconds:.1f} s" for each in slow
-    ) + f"; all {sum(each.seconds for each in found):.0f} s"
+    return (
+        "; ".join(parts)
+        + "\nslowest: "
+        + ", ".join(f"seed {each.seed} {each.seconds:.1f} s" for each in slow)
+        + f"; all {sum(each.seconds for each in found):.0f} s"
+    )
 
 
 def _list(counts: Counter[str], names: Iterable[str]) -> str:

@@ -11,9 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from simulate.faults import Asleep, Crash, Fault, Left, Lost, Pair, Scenario, Split, pairs
-from simulate.network import Network, pair
-from simulate.players import Player, act
 from table.toy import Toy
 
 from pegs.table import step as on
@@ -21,9 +18,24 @@ from pegs.table.convening import Lobby, Place
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, records, restored
-from pegs.table.outgoing import Send
+from pegs.table.outgoing import Out, Send
 from pegs.table.peer import Peer
 from pegs.table.start import table_id
+from simulate.faults import (
+    Asleep,
+    Crash,
+    Fault,
+    Left,
+    Lost,
+    Noise,
+    Pair,
+    Scenario,
+    Split,
+    connected,
+    pairs,
+)
+from simulate.network import Network, pair
+from simulate.players import Player, act
 
 TICK: Final = 500
 UPKEEP: Final = 1_000
@@ -98,9 +110,8 @@ class World:
             self._do(node, on.Hello(node.peer.name, node.player.wants))
             self.at(node.player.chance.randrange(TICK), self._tick, node, node.life)
         for fault in self.scenario.faults:
-            if not isinstance(fault, tuple) or hasattr(fault, "pair"):
-                continue
-            self.at(fault.at, self._strike, fault)
+            if not isinstance(fault, Noise):
+                self.at(fault.at, self._strike, fault)
         self._upkeep()
 
     def at(self, when: int, what: Callable[..., None], *args: Any) -> None:
@@ -211,8 +222,6 @@ class World:
     def _widen(self) -> None:
         """Let all connect where those who are left would not reach each other."""
         left = [node.at for node in self.nodes if node.up]
-        from simulate.faults import connected
-
         if left and not connected(left, self.net.blocked):
             self.net.blocked = frozenset()
 
@@ -260,7 +269,7 @@ class World:
                 node.asleep = True
                 self.at(fault.until, self._wake, node)
 
-    def _die(self, node: Node, before: Peer, after: Peer, out: tuple[on.Out, ...]) -> None:
+    def _die(self, node: Node, before: Peer, after: Peer, out: tuple[Out, ...]) -> None:
         """Crash in the middle of a step."""
         when, node.doom, node.up = node.doom, "", False
         if when == "before writing":
@@ -297,7 +306,10 @@ class World:
         self.counts["split"] += 1
         key = next(self._order)
         self.net.sides[key] = frozenset(fault.side)
-        self.at(fault.until, self.net.sides.pop, key)
+        self.at(fault.until, self._heal, key)
+
+    def _heal(self, key: int) -> None:
+        del self.net.sides[key]
 
     def _wake(self, node: Node) -> None:
         node.asleep = False

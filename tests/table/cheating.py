@@ -115,7 +115,8 @@ def proposes(moment: Moment, made: Entry, *points: bytes) -> Deed:
 
     Where it is not its turn all have promised that ballot, and every promise is true.
     """
-    number, promises = 0, ()
+    number: int = 0
+    promises: tuple[Statement, ...] = ()
     if not moment.on_turn():
         moment, number, promises = promised(moment)
     said = moment.balloted("propose", (number, moment.me.key), made.hash)

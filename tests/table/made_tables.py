@@ -1,8 +1,8 @@
 """Tables for tests: some peers and the messages between them, brought to a given stage.
 
 A table is a frozen value, so one that was made may be shared by many tests. Its crypto is the toy
-where nothing else is told, its chance the peers' secrets, its time moves by ``passed`` alone. Peer 0
-has opened it. A link has the number of the peer at its other end as its name.
+where nothing else is told, its chance the peers' secrets, its time moves by ``passed`` alone.
+Peer 0 has opened it. A link has the number of the peer at its other end as its name.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
+
+from table.toy import Toy
 
 from pegs import bots
 from pegs.notation import parse_rules
@@ -28,7 +30,6 @@ from pegs.table.peer import Peer, Run
 from pegs.table.signed import Entry, Statement, entry, statement
 from pegs.table.start import begun, table_id
 from pegs.view import view
-from table.toy import Toy
 
 TOY: Final = Toy()
 TICK: Final = 500

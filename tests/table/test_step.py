@@ -27,6 +27,7 @@ from table.made_tables import (
 )
 
 from pegs.table import step as on
+from pegs.table.convening import Lobby
 from pegs.table.course import Stage, playing, stage
 from pegs.table.limits import BURST, FAULTS, MESSAGE, MESSAGES_A_SECOND, SEEN
 from pegs.table.outgoing import CutOff, Send
@@ -124,7 +125,7 @@ def test_what_is_refused_is_told_to_the_person_and_changes_nothing_else() -> Non
         on.WantSeat(0, "Zoe"),
         on.Start(),
         on.LetIn(key(1), (0,)),
-        on.SetLobby(on.Lobby(0, "standard/4", (), True, False)),
+        on.SetLobby(Lobby(0, "standard/4", (), True, False)),
     ],
 )
 def test_nothing_can_be_done_of_a_game_where_none_is(event: on.Event) -> None:

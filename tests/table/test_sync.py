@@ -83,7 +83,7 @@ def test_entries_are_sent_from_there_on_with_their_points_before_them() -> None:
     run = table.run()
     messages = told(heard_get(table.peers[0], "1", Get(run.course.game, 2))[1])
     assert messages[-1] == Entries(run.course.game, run.log[2:])
-    assert {text for text in map(type, messages[:-1])} == {Points}
+    assert set(map(type, messages[:-1])) == {Points}
     assert len(messages) == 5
 
 
@@ -161,7 +161,8 @@ def test_an_entry_without_a_majority_is_not_taken() -> None:
     for why in ((ballot, accepts[:2]), (ballot, ()), ((9, ballot[1]), accepts)):
         with pytest.raises(Refused, match="have not accepted"):
             heard_entries(TOY, peer, "0", Entries(run.course.game, (Settled(last.entry, why),)))
-    assert heard_entries(TOY, peer, "0", Entries(run.course.game, (last._replace(why=None),)))[0] == peer
+    bare = Entries(run.course.game, (last._replace(why=None),))
+    assert heard_entries(TOY, peer, "0", bare)[0] == peer
     taken, _ = heard_entries(TOY, peer, "0", Entries(run.course.game, (last,)))
     assert taken.run is not None
     assert taken.run.course.head == run.course.head

@@ -6,6 +6,7 @@ is told of the new peer.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -56,13 +57,16 @@ from pegs.table.course import Stage, stage
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, restored
 from pegs.table.outgoing import CutOff, Out, Send
-from pegs.table.peer import Peer
+from pegs.table.peer import Peer, Settled
+from pegs.table.replay import judged, opening
 from pegs.table.start import table_id
 from pegs.table.step import Event, Hello, Leave, Linked, Received, Tick, Unlinked, step
-from pegs.table.verdict import verdict
+from pegs.table.verdict import concluded
 
 TICK: Final = 500
 """Milliseconds between two ticks of a table."""
+SLICE: Final = 15
+"""Milliseconds for which the check of a whole game holds the page up at a time."""
 QUIET: Final = 40
 """Milliseconds for which news are gathered before the page is drawn anew."""
 
@@ -208,6 +212,8 @@ class Friends:
         link = table_link(page_address(), peer.table, self.secret)
         js.history.replaceState(None, "", link)
         self.dispatch(TableOpened(peer, link))
+        # Before the links listen: a goodbye is sent while there are any.
+        self.watch()
         module = await js.window.pegsTable.load("peers")
         self.net = await module.open(
             to_js(
@@ -222,7 +228,6 @@ class Friends:
                 dict_converter=as_object,
             )
         )
-        self.watch()
 
     def watch(self) -> None:
         """Tick, and look anew when the page wakes or the network comes back."""
@@ -233,8 +238,7 @@ class Friends:
         for target, kind in ((js.window, "online"), (js.document, "visibilitychange")):
             target.addEventListener(kind, create_proxy(lambda event: self.woken()))
         js.window.addEventListener("pageshow", create_proxy(shown_again))
-        # Before the links' own listener, so that the goodbye is still sent.
-        js.window.addEventListener("pagehide", create_proxy(lambda event: self.parted()), True)
+        js.window.addEventListener("pagehide", create_proxy(lambda event: self.parted()))
 
     def tick(self) -> None:
         if self.peer is not None:
@@ -319,12 +323,19 @@ class Friends:
             return
         if self.judged != run_.course.game:
             self.judged = run_.course.game
-            js.setTimeout(create_once_callable(self.judge), QUIET)
+            run(self.judge(run_.log))
 
-    def judge(self) -> None:
-        """Audit the game that is over, and tell the page what came of it."""
-        if self.peer is not None and self.peer.run is not None:
-            self.dispatch(Audited(verdict(self.crypto, self.peer.run.log)))
+    async def judge(self, log: tuple[Settled, ...]) -> None:
+        """Audit a game that is over, slice by slice, and tell the page what came of it."""
+        replay = opening(self.crypto, log)
+        begun = js.performance.now()
+        for each in log[1:]:
+            replay = judged(self.crypto, replay, each)
+            if js.performance.now() - begun > SLICE:
+                await asyncio.sleep(0)
+                begun = js.performance.now()
+        if self.judged == replay.course.game:
+            self.dispatch(Audited(concluded(replay)))
 
     def left(self) -> None:
         """Leave the table: others hear it, and what is kept of it stays."""

@@ -63,8 +63,8 @@ class CodeMade(NamedTuple):
 
 
 class CodeRefused(NamedTuple):
-    """A code of no use: ``malformed``, ``offer expected``, ``answer expected``, ``used``,
-    ``expired`` or ``unconnected``.
+    """A code of no use: ``malformed``, ``offer expected``, ``reply expected``, ``own``, ``used``,
+    ``expired`` or ``unreachable``.
     """
 
     reason: str

@@ -31,7 +31,7 @@ def changed(model: Model, peer: Peer) -> Step:
     if model.friends is None:
         return model, ()
     model = _read(model, model.friends, peer)
-    model = _with_game(model, before.peer, peer)
+    model = _without_stale(_with_game(model, before.peer, peer))
     model = _refused(_announced(_heard(model, before.peer, peer), before), before)
     return _of_itself(model, before)
 
@@ -77,12 +77,19 @@ def _with_game(model: Model, old: Peer | None, peer: Peer) -> Model:
         return model
     settled = game is None or model.game is None or game.log != model.game.log
     model = _with_lines(model, game)
-    if settled or model.pending is None:
-        model = fresh(model)
+    model = replace(fresh(model), pending=None if settled else model.pending)
     mine = people(model.table)
     if model.bottom not in mine and mine:
         model = replace(model, bottom=mine[0])
     return model
+
+
+def _without_stale(model: Model) -> Model:
+    """Return the model without a play that can no longer be sent: a bot has the seat, say."""
+    friends = model.friends
+    if friends is None or friends.ready or friends.sent or model.pending is None:
+        return model
+    return fresh(model)
 
 
 def _next_game(model: Model) -> Model:

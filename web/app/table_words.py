@@ -184,12 +184,12 @@ def code_fault(model: Model, why: str) -> str:
     """Return why a code is of no use."""
     _ = model.words.gettext
     told = {
-        "malformed": _("That is no whole code: copy all of it."),
+        "malformed": _("That is no whole code of this table: copy all of it."),
         "offer expected": _("That is a reply: here an invitation is wanted."),
-        "answer expected": _("That is an invitation: here a reply is wanted."),
+        "reply expected": _("That is an invitation: here a reply is wanted."),
+        "own": _("That is your own invitation: give it to the other."),
         "used": _("That code was used already: make a new one."),
         "expired": _("That code is too old: make a new one."),
-        "unconnected": _("No connection came of it: make a new code, or try another network."),
     }
     return told.get(why, _("No connection came of it: make a new code, or try another network."))
 

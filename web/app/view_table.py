@@ -35,6 +35,7 @@ def state(model: Model, friends: Friends) -> Keyed:
         (ident, f'<li class="{kind}" id="{ident}">{inside}</li>')
         for ident, kind, inside in (
             *_alarms(model, peer),
+            *_sealing(model, peer),
             *_role(model, peer),
             *_reach(model, friends, peer),
             *_waits(model, friends, peer),
@@ -55,6 +56,16 @@ def _alarms(model: Model, peer: Peer) -> list[Line]:
         (f"state-proof-{at}", "alarm", escaped(told))
         for at, told in enumerate(table_words.proofs(model, peer))
     ]
+
+
+def _sealing(model: Model, peer: Peer) -> list[Line]:
+    """Return how far the cards are sealed, as a bar below the words of the turn's band."""
+    found = None if peer.run is None else table_facts.sealing(peer.run)
+    if found is None:
+        return []
+    label = escaped(table_words.sealed(model, peer, found))
+    bar = f'<progress max="{found.of}" value="{found.step - 1}" aria-label="{label}"></progress>'
+    return [("state-sealing", "seal", bar)]
 
 
 def _role(model: Model, peer: Peer) -> list[Line]:

@@ -8,7 +8,7 @@ from table.made_tables import secret
 from pegs.table.course import Stage, author, turn_seat
 from pegs.table.limits import AHEAD
 from pegs.table.peer import Settled
-from pegs.table.signed import Entry, statement
+from pegs.table.signed import Entry, entry, statement
 from pegs.table.start import game_id, signing, start_entry
 from pegs.table.wire import Entries, Say
 
@@ -131,6 +131,39 @@ def report_of_nonsense(moment: Moment) -> Deed | None:
     ballot = (1, moment.table.peers[moment.victim()].key)
     accepted = [0, author(moment.course)]
     return says(moment, Say(moment.balloted("promise", ballot, made.hash, accepted=accepted), made))
+
+
+@kind("reports a ballot above the one it promises", "it reports a ballot above the one")
+def report_of_the_future(moment: Moment) -> Deed | None:
+    return reports(moment, (5, moment.me.key))
+
+
+@kind("reports a ballot 0 of its own", "it reports a ballot 0 of another than whose turn it is")
+def report_of_another_turn(moment: Moment) -> Deed | None:
+    if not moment.at_stage(*RUNNING) or moment.on_turn():
+        return None
+    return reports(moment, (0, moment.me.key))
+
+
+def reports(moment: Moment, accepted: tuple[int, str]) -> Deed | None:
+    """Return the deed of reporting as accepted what whose turn it is could propose, in a ballot."""
+    if not moment.at_stage(Stage.CUT):
+        return None
+    course = moment.course
+    seat = turn_seat(course)
+    author_at = moment.table.at(course.seats[seat].peer)
+    made = entry_of(moment, author_at)
+    ballot = (1, moment.table.peers[moment.victim()].key)
+    told = moment.balloted("promise", ballot, made.hash, accepted=list(accepted))
+    return says(moment, Say(told, made))
+
+
+def entry_of(moment: Moment, at: int) -> Entry:
+    """Return the cut that a peer could sign."""
+    course, mine = moment.course, secret(at)
+    action = {"do": "cut", "cards": 3}
+    seat = turn_seat(course)
+    return entry(moment.table.crypto, mine, course.game, course.n, course.head, seat, action)
 
 
 @kind("accepts nothing", "it names no entry")

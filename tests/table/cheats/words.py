@@ -44,14 +44,14 @@ def changed_words(moment: Moment) -> Deed | None:
     return says(moment, Say(said._replace(about={**about, "phrase": 4})))
 
 
-@kind("repeats words from another table", "it is of another table or game")
+@kind("repeats words from another table", "it is of another table")
 def another_table(moment: Moment) -> Deed | None:
     about = {"beat": moment.table.now, "phrase": 3}
     said = moment.said("phrase", about, scope="A" * 22, by=moment.victim())
     return says(moment, Say(said))
 
 
-@kind("repeats a vote from another game", "it is of another table or game")
+@kind("repeats a vote from another game", "")
 def another_game(moment: Moment) -> Deed | None:
     if not moment.at_stage(*RUNNING):
         return None
@@ -125,7 +125,7 @@ def offers_next(moment: Moment, change: Callable[[dict[str, Any]], dict[str, Any
 
 @kind("says again and again that it is alive, with made-up keys", "it has not said hello")
 def stranger_alive(moment: Moment) -> Deed | None:
-    about = {"beat": moment.table.now, "game": None, "n": 0, "sees": []}
+    about: dict[str, Any] = {"beat": moment.table.now, "game": None, "n": 0, "sees": []}
     return of_table(moment, "alive", about, by=STRANGER)
 
 

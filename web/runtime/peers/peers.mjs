@@ -60,6 +60,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
   const topicOf = (peer) => sealed.topic(`mending ${peer}`);
   const mine = await topicOf(selfId);
   const channelName = await sealed.topic("tabs");
+  const mark = await sealed.topic("codes");
   let dropped = 0;
   let number = 0;
   let closed = false;
@@ -103,7 +104,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
     channel.addEventListener("close", carrier.detach);
     meeting.announce(flooded);
   };
-  const hand = byHand({ ice, joined: carry });
+  const hand = byHand({ ice, mark, joined: carry });
 
   const inbound = (link, raw) => {
     if (!links.has(link.name)) return undefined;
