@@ -101,11 +101,8 @@ def let_in(crypto: Crypto, peer: Peer, key: str, wants: Sequence[int]) -> Step:
         else place
         for at, place in enumerate(lobby.seats)
     )
-    return (
-        (peer, ())
-        if seats == lobby.seats
-        else tell_lobby(crypto, peer, lobby._replace(seats=seats))
-    )
+    changed = lobby._replace(seats=seats)
+    return (peer, ()) if changed == lobby else tell_lobby(crypto, peer, changed)
 
 
 def heard_hello(crypto: Crypto, peer: Peer, said: Statement) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +21,7 @@ from pegs.table.sync import head_of
 from pegs.table.voting import need
 from pegs.table.wire import Get, Points, Say, Want
 
+Beside = Mapping[tuple[str, str, str], Statement]
 BALLOTS: Final = frozenset({"prepare", "promise", "propose", "accept"})
 DIRECTED: Final = frozenset({"seed", "keys"})
 OF_ACQUAINTANCES: Final = frozenset({"alive", "bye", "phrase", "want"})
@@ -32,7 +34,8 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     """Take in a statement. Raises Malformed or Refused for one that is not right."""
     said = message.statement
     if said.hash in peer.seen:
-        return peer, ()
+        # Another may have passed a new neighbour's hello on before that neighbour was linked.
+        return _introduced(peer, link, said), ()
     if said.say in TABLE_WIDE and said.scope != peer.table:
         raise Refused("it is of another table")
     if said.say not in TABLE_WIDE and (peer.run is None or said.scope != peer.run.course.game):
@@ -153,7 +156,23 @@ def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     if old is not None and old.about == said.about:
         return peer, ()
     beside = {**run.beside, (said.say, said.by, subject): said}
+    if said.say == "want":
+        beside = _without_strangers(peer, beside)
     return replace(peer, run=replace(run, beside=beside)), ()
+
+
+def _without_strangers(peer: Peer, beside: Beside) -> Beside:
+    """Return what waits beside the log without wishes, and votes, for peers gone from the table."""
+    return {
+        key: said
+        for key, said in beside.items()
+        if not (said.say == "want" and not presence.known(peer, said.by))
+        and not (
+            said.say == "vote"
+            and said.about["do"] == "give"
+            and not presence.known(peer, said.about["peer"])
+        )
+    }
 
 
 def subject_of(run: Run, said: Statement) -> str:

@@ -86,6 +86,7 @@ def test_where_not_all_are_let_in_who_opened_the_table_lets_in_who_asks() -> Non
     assert who(tables) == ["Ann", "-", "-", "-"]
     assert "Ben asks for seat B" in panel(tables, 0)
     assert f'data-key="{tables.keys[1]}"' in panel(tables, 0)
+    assert "You have asked for seat B" in panel(tables, 1)
     tables.tell(0, at.Admit(tables.keys[1]))
     tables.pass_on()
     assert who(tables, 1) == ["Ann", "Ben", "-", "-"]
@@ -240,40 +241,6 @@ def test_the_link_is_shared_copied_and_drawn() -> None:
     assert [do.Share(LINK), do.Copy(LINK), do.DrawQr(LINK)] == tables.asked[0][-3:]
     tables.tell(0, at.QrDrawn(LINK, 25, "M0 0h1v1h-1z"))
     assert 'viewBox="0 0 25 25"' in panel(tables, 0)
-
-
-def test_an_invitation_is_shown_with_the_time_that_it_is_good_for() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.MakeInvitation())
-    assert tables.asked[0][-1] == do.Invite()
-    tables.tell(0, at.CodeMade("abc", 40))
-    assert "abc</textarea>" in panel(tables, 0)
-    tables.wait(9.5)
-    assert "for 30 seconds more" in panel(tables, 0)
-    tables.wait(31)
-    assert "too old" in panel(tables, 0)
-
-
-def test_a_code_is_used_as_it_was_entered_without_its_line_ends() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.EnterCode(" ab\nc "), at.UseCode("invitation"))
-    tables.tell(0, at.UseCode("reply"))
-    assert tables.asked[0][-2:] == [do.Reply("abc"), do.Complete("abc")]
-    before = panel(tables, 0)
-    tables.tell(0, at.EnterCode("other"))
-    assert panel(tables, 0) == before
-
-
-def test_a_code_of_no_use_says_why_and_one_that_worked_is_gone() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.CodeMade("abc", 40), at.CodeRefused("used"))
-    assert "used already" in panel(tables, 0)
-    tables.tell(0, at.CodeMade("", 0))
-    assert "abc" not in panel(tables, 0)
-    assert tables.models[0].said == "Connected."
 
 
 def test_the_lobby_shows_the_rules_of_who_opened_it() -> None:

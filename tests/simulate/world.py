@@ -175,7 +175,7 @@ class World:
             if done is not None:
                 self._do(node, done)
                 if node.peer.refused:
-                    self.counts["refused: " + node.peer.refused] += 1
+                    raise Failure(f"refused: {type(done).__name__}: {node.peer.refused}")
 
     # What must never be.
 

@@ -195,6 +195,18 @@ def test_links_are_named_by_the_hello_that_comes_over_them_first() -> None:
     }
 
 
+def test_a_link_is_named_by_a_hello_that_another_has_passed_on_before() -> None:
+    peer = in_play().peers[0]
+    peer, _ = on.step(TOY, peer, on.Unlinked("2"), peer.now)
+    hello = statement(
+        TOY, secret(2), peer.table, "hello", {**peer.hellos[key(2)].about, "beat": 99}
+    )
+    peer, _ = heard(TOY, peer, "1", Say(hello))
+    peer, _ = on.step(TOY, peer, on.Linked("back"), peer.now)
+    peer, _ = heard(TOY, peer, "back", Say(hello))
+    assert peer.links["back"].peer == key(2)
+
+
 def test_a_leaver_is_known_to_have_left_even_by_way_of_others() -> None:
     table = in_play(4, "standard/4", "", ((0, 1), (1, 2), (2, 3)))
     table = done(passed(table, 4_000), 3, on.Leave())

@@ -45,8 +45,10 @@ def _opening(model: Model, peer: Peer) -> str:
         return ""
     count = facts.closed(run, seat)
     words = model.words
-    told = words.ngettext("A card is being opened", "{} cards are being opened", count)
-    return told.format(count) if count else ""
+    told = words.ngettext(
+        "{count} card is being opened", "{count} cards are being opened", count
+    )
+    return told.format(count=count) if count else ""
 
 
 def sealed(model: Model, peer: Peer, sealing: Sealing) -> str:

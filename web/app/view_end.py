@@ -36,7 +36,7 @@ def _following(model: Model, game: Game) -> str:
 
         return view_verdict.ending(model, model.friends)
     _ = model.words.gettext
-    dealer = _("{} deals.").format(model.names[next_dealer(game)])
+    dealer = _("{name} deals.").format(name=model.names[next_dealer(game)])
     return (
         f"{button(escaped(_('Again')), 'again', 'main wide', id='again')}"
         f'<p class="hint">{escaped(dealer)}</p>'

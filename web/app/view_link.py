@@ -110,8 +110,8 @@ def _time(model: Model, code: Code) -> str:
     if left <= 0:
         return words.gettext("This code is too old by now: make a new one.")
     return words.ngettext(
-        "Good once, for {} second more.", "Good once, for {} seconds more.", left
-    ).format(left)
+        "Good once, for {count} second more.", "Good once, for {count} seconds more.", left
+    ).format(count=left)
 
 
 def _entering(model: Model) -> str:

@@ -11,6 +11,7 @@ from app.view_hand import Keyed
 from app.view_lobby import switch
 from pegs.board import SEATS
 from pegs.game import Phase
+from pegs.play import is_discard
 from pegs.svg import badge
 from pegs.table.peer import Peer
 
@@ -20,10 +21,12 @@ def confirm(model: Model, friends: Friends) -> str:
     if model.pending is None or friends.sent:
         return ""
     _ = model.words.gettext
-    words = model.words.play(here(model), model.pending, model.names, model.bottom)
+    words = escaped(model.words.play(here(model), model.pending, model.names, model.bottom))
+    if not is_discard(model.pending):
+        words = f"<b>{escaped(model.words.card(model.pending.card))}</b> {words}"
     send = button(escaped(_("Send")), "table-send", "main", id="send-play")
     back = button(escaped(_("Take back")), "back", "second", id="unsend")
-    return f'<p class="prompt">{escaped(words)}</p><div class="pair">{send}{back}</div>'
+    return f'<p class="prompt">{words}</p><div class="pair">{send}{back}</div>'
 
 
 def state(model: Model, friends: Friends) -> Keyed:
@@ -219,7 +222,7 @@ def _players(model: Model, friends: Friends, peer: Peer) -> str:
             told = _("bot, run by {name} ({state})").format(name=runner, state=told)
         ask = ""
         if seat.bot and watches:
-            label = escaped(_("Ask for seat {}").format(SEATS[at]))
+            label = escaped(_("Ask for seat {seat}").format(seat=SEATS[at]))
             ask = button(label, "table-ask", "second", id=f"ask-{SEATS[at]}", data_seat=at)
         mark = table_words.MARKS[found.state]
         lines.append(
@@ -253,8 +256,9 @@ def _details(model: Model, friends: Friends, peer: Peer) -> Keyed:
             "{name}: {count} bad messages dropped",
             link.faults,
         ).format(name=name, count=link.faults)
-        last = _(" (the last fault: {fault})").format(fault=link.fault) if link.fault else ""
-        lines.append(f"<li>{escaped(told + last)}</li>")
+        if link.fault:
+            told = _("{told} (the last fault: {why})").format(told=told, why=link.fault)
+        lines.append(f"<li>{escaped(told)}</li>")
     if peer.run is not None:
         course = peer.run.course
         log = _("Entry {n}, history {head}").format(n=course.n - 1, head=course.head[:12])
