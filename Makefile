@@ -1,5 +1,6 @@
 # make play    builds the site, serves it and prints its address
 # make test    everything; make check  the fast half of it; make bench  the numbers
+# make simulate SEEDS=5000-6000    tables of peers under faults, any range of seeds
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -7,7 +8,7 @@ TOOLS := build/.tools
 NODE := web/node_modules/.package-lock.json
 WHEELS := build/wheels/.complete
 
-.PHONY: play site check test lint unit in-pyodide e2e bench clean
+.PHONY: play site check test lint unit in-pyodide e2e bench simulate clean
 
 play: site
 	$(RUN) web/serve.py
@@ -38,6 +39,10 @@ e2e: site
 
 bench: site
 	$(RUN) -m bench
+
+SEEDS ?= 1-200
+simulate: $(TOOLS)
+	PYTHONPATH=tests $(RUN) -m simulate $(SEEDS)
 
 clean:
 	rm -rf build dist

@@ -124,8 +124,13 @@ class Meeting:
 
 def knows(context: BrowserContext, relays: Sequence[str]) -> None:
     """Let a browser's pages use these relays and no other servers, unless they are set already."""
+    context.add_init_script(knowing(relays))
+
+
+def knowing(relays: Sequence[str]) -> str:
+    """The script by which a page uses these relays and no other servers."""
     told = json.dumps(json.dumps({"relays": list(relays), "stun": [], "turn": []}))
-    context.add_init_script(f"try {{ localStorage['pegs/network'] ??= {told}; }} catch {{}}")
+    return f"try {{ localStorage['pegs/network'] ??= {told}; }} catch {{}}"
 
 
 def await_seen(page: Page, selector: str, seconds: float = PATIENCE) -> None:

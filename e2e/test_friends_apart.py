@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e import friends, table
 from e2e.browser import Guard, ask
@@ -14,34 +13,34 @@ from e2e.friends import Meeting
 from e2e.peers import Relay
 from e2e.served import Site
 from e2e.test_runtime import OFFLINE, WAITING, renewable, versions
+from pegs.game import Game, cutter
 from pegs.table.keeping import restored
 from pegs.table.knowledge import seen
 
 __all__ = ["renewable"]
 
-# Two pages with this find no way to each other: neither takes in where the other could be reached.
-# A code by hand names no such page: it is another network.
+# Two pages with this find no way to each other, until both are `near`: neither takes in where the
+# other could be reached.
 FAR = """(() => {
     const MARK = "a=x-far\\r\\n";
     const Before = RTCPeerConnection;
+    globalThis.near = false;
     globalThis.RTCPeerConnection = class extends Before {
-        #far = false;
         get localDescription() {
             const told = super.localDescription;
-            return told && { type: told.type, sdp: told.sdp + MARK };
+            return told && { type: told.type, sdp: told.sdp + (near ? "" : MARK) };
         }
-        async setRemoteDescription(told) {
-            this.#far = told.sdp.includes(MARK.trim());
-            const sdp = told.sdp.replace(/^a=x-far\\r?\\n/m, "");
-            const lost = sdp.replace(/^a=candidate.*\\n/gm, "");
-            return super.setRemoteDescription({ type: told.type, sdp: this.#far ? lost : sdp });
-        }
-        async addIceCandidate(candidate) {
-            return this.#far ? undefined : super.addIceCandidate(candidate);
+        async setRemoteDescription({ type, sdp }) {
+            const far = sdp.includes(MARK) && !near;
+            const bare = sdp.replace(MARK, "");
+            const lost = bare.replace(/^a=candidate.*\\r\\n/gm, "");
+            return super.setRemoteDescription({ type, sdp: far ? lost : bare });
         }
     };
 })()"""
 LATE = 15_000
+AWAY = 12_000
+AT_ONCE = 2_000
 PATIENCE = 1000 * friends.PATIENCE
 
 
@@ -93,7 +92,9 @@ def test_two_who_do_not_reach_each_other_play_through_a_third(meeting: Meeting, 
     expect_player(cid, "Ben", "here")
 
 
-def test_who_reaches_nobody_is_told_so_and_comes_in_by_a_code(meeting: Meeting, site: Site) -> None:
+def test_who_reaches_nobody_is_told_so_and_found_once_there_is_a_way(
+    meeting: Meeting, site: Site
+) -> None:
     ann = far(meeting)
     table.enter(ann, site.url)
     friends.open_table(ann)
@@ -105,22 +106,163 @@ def test_who_reaches_nobody_is_told_so_and_comes_in_by_a_code(meeting: Meeting, 
             "Pass a code on by hand, name a TURN server in the settings, or try another network.",
             timeout=LATE,
         )
-    friends.introduce(ann, ben)
+    for page in (ben, ann):
+        ask(page, "near = true; window.dispatchEvent(new Event('online'))")
     friends.await_seen(ben, "#lobby-here")
     for page in (ben, ann):
         expect(page.locator("#lobby-unreached")).to_have_count(0)
 
 
-def set_lost(page: Page, share: int) -> None:
-    """Have so many percent of a tab's WebRTC packets be lost, from now on."""
+def expect_unreached(guard: Guard) -> None:
+    """The browser itself tells what it cannot reach as errors; nothing else may be told."""
+    told = ("WebSocket connection to", "error occurred when fetching the script")
+    assert [fault for fault in guard.faults if not any(each in fault for each in told)] == []
+    guard.faults.clear()
+
+
+def set_lost(page: Page, percent: int) -> None:
+    """Have so much of what a tab sends and hears over WebRTC be lost, from now on."""
+    network = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
     session = page.context.new_cdp_session(page)
-    session.send(
-        "Network.emulateNetworkConditions",
-        {
-            "offline": False,
-            "latency": 0,
-            "downloadThroughput": -1,
-            "uploadThroughput": -1,
-            "packetLoss": share,
-        },
-    )
+    session.send("Network.emulateNetworkConditions", {**network, "packetLoss": percent})
+
+
+def test_a_network_that_was_away_is_back_and_nothing_is_lost(
+    meeting: Meeting, site: Site, guard: Guard
+) -> None:
+    ann = meeting.opened(site.url)
+    ben = meeting.joined(friends.link_of(ann), "Ben")
+    friends.sit(ben, "B")
+    friends.begin(ann)
+    seated = {"A": ann, "B": ben}
+    friends.cut(seated)
+    friends.play_on(seated, 2)
+    ben.context.set_offline(True)
+    set_lost(ben, 100)
+    expect(ben.locator("#state")).to_contain_text("There is no network")
+    expect_player(ann, "Ben", "away", AWAY)
+    before = friends.kept_game(ann)
+    set_lost(ben, 0)
+    ben.context.set_offline(False)
+    expect(ben.locator("#state-net")).to_have_count(0)
+    expect_player(ann, "Ben", "here")
+    assert friends.kept_game(ann) == before
+    friends.play_on(seated, 2)
+    expect_unreached(guard)
+
+
+@pytest.mark.parametrize(
+    "woken",
+    [
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "window.dispatchEvent(new Event('online'))",
+    ],
+)
+def test_a_page_that_wakes_looks_for_its_relay_at_once(
+    meeting: Meeting, site: Site, relay: Relay, guard: Guard, woken: str
+) -> None:
+    ann = meeting.opened(site.url)
+    friends.unfold(ann, "Network settings")
+    told = ann.locator("#servers-now")
+    expect(told).to_contain_text("connected")
+    relay.stop()
+    # Looked for in vain so often that the page waits for seconds before it does again.
+    for _ in range(3):
+        with ann.expect_console_message(lambda told: "WebSocket" in told.text, timeout=PATIENCE):
+            pass
+    expect(told).to_contain_text("not reached")
+    relay.start()
+    ask(ann, woken)
+    expect(told).to_contain_text(": connected", timeout=AT_ONCE)
+    expect_unreached(guard)
+
+
+def test_an_update_waits_while_a_table_is_unfinished(
+    meeting: Meeting, site: Site, renewable: Callable[[], str]
+) -> None:
+    ann = meeting.page()
+    table.enter(ann, site.url)
+    assert ask(ann, OFFLINE)
+    friends.open_table(ann)
+    first = versions(ann)
+    second = renewable()
+    assert ask(ann, WAITING)
+    assert sorted(versions(ann)) == sorted([*first, second])
+    table.reload(ann)
+    friends.await_seen(ann, "#lobby-start")
+    assert ask(ann, WAITING)
+    assert "another build" not in ann.content()
+    with ann.expect_navigation():
+        ann.get_by_role("button", name="Back to the start").click()
+    ann.wait_for_selector(table.STARTED, state="attached")
+    assert versions(ann) == [second]
+
+
+class InFirefox:
+    """A friend's page in the other browser, by its own controls."""
+
+    def __init__(self, other: Other) -> None:
+        self.other = other
+
+    def come(self, link: str, name: str) -> None:
+        self.other.goto(link)
+        self.await_seen(table.STARTED)
+        self.other.ask(f"document.querySelector('#friends-name').value = {json.dumps(name)}")
+        self.other.ask(
+            "document.querySelector('#friends-name').dispatchEvent("
+            "new Event('change', { bubbles: true }))"
+        )
+        self.click("#friends-join")
+        self.await_seen("#lobby-here")
+
+    def await_seen(self, selector: str) -> None:
+        told = {"selector": json.dumps(selector), "seen": "true", "wait": PATIENCE}
+        assert self.other.ask(friends.AWAITED % told)
+
+    def click(self, selector: str) -> None:
+        self.await_seen(selector)
+        self.other.ask(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def game(self, link: str) -> Game:
+        start = "pegs/table/" + link.partition("#table=")[2].partition(".")[0] + "/"
+        stored = json.loads(self.other.ask("JSON.stringify(localStorage)"))
+        kept = {key.removeprefix(start): stored[key] for key in stored if key.startswith(start)}
+        run = restored(friends.SODIUM, kept, 0).run
+        assert run is not None
+        return seen(run.course, run.known)
+
+    def play_well(self, link: str) -> None:
+        """Take a turn with the play that a fair player would choose."""
+        self.await_seen(friends.MINE)
+        game = self.game(link)
+        self.click("#list-plays")
+        if self.other.ask("document.querySelector('#more-plays') !== null"):
+            self.click("#more-plays")
+        self.click(f'#plays [data-play="{friends.well(game)}"]')
+        self.click("#send-play")
+        self.await_seen(f"#log-{len(game.log) + 1}")
+
+
+def test_chromium_and_firefox_play_at_one_table(meeting: Meeting, site: Site, relay: Relay) -> None:
+    ann = meeting.opened(site.url)
+    link = friends.link_of(ann)
+    with firefox(friends.knowing([relay.url])) as other:
+        ben = InFirefox(other)
+        ben.come(link, "Ben")
+        ben.click("#sit-B")
+        ben.await_seen("#sit-B[aria-pressed=true]")
+        friends.begin(ann)
+        page = friends.cutting({"A": ann})
+        if page is not None:
+            page.get_by_role("button", name="Leave it, deal").click()
+        elif cutter(friends.kept_game(ann)) == 1:
+            ben.click("#cut-0")
+        friends.await_seen(ann, "#hand .hand-card")
+        first = friends.kept_game(ann).turn
+        for turn in range(4):
+            if (turn % 2 == 0) == (first == 1):
+                ben.play_well(link)
+            else:
+                friends.await_turn(ann)
+                friends.play_well(ann)
+        assert ben.game(link).log[:4] == friends.kept_game(ann).log[:4]

@@ -99,8 +99,8 @@ def test_a_reload_in_the_middle_of_a_draw_ends_with_the_card_in_the_hand(at: Tab
     friends.await_seen(ben, "#send-play")
     # The play goes out; the key of the card that Cleo draws upon it does not.
     assert ask(ben, BUSY_AFTER % BUSY % 4000)
-    expect(cleo.locator("#turn")).to_contain_text("A card is being opened")
-    assert "A card that is being opened" in table.hand(cleo)
+    friends.await_seen(cleo, '#hand [aria-label="A card that is being opened"]')
+    expect(cleo.locator("#turn")).to_contain_text("being opened")
     reload(cleo)
     friends.await_turn(cleo)
     after = table.hand(cleo)

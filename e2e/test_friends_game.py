@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e import friends, table
 from e2e.browser import ask
 from e2e.conftest import BUILT
+from e2e.test_friends_access import found_on
 from pegs.board import SEATS
 from pegs.cards import UNKNOWN
 from pegs.game import next_dealer
@@ -114,6 +115,10 @@ def test_a_whole_game_is_played_and_every_page_verifies_it(seats: Seats) -> None
     assert len({table.ended(page).inner_text() for page in seats.values()}) == 1
     assert len({tuple(table.told(page)) for page in seats.values()}) == 1
     assert len({friends.run_of(page).course.head for page in seats.values()}) == 1
+
+
+def test_axe_finds_nothing_at_the_end(seats: Seats) -> None:
+    assert found_on(seats["C"]) == {}
 
 
 def test_the_game_file_holds_the_game_and_its_proof(seats: Seats, tmp_path: Path) -> None:

@@ -34,15 +34,14 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     """Take in a statement. Raises Malformed or Refused for one that is not right."""
     said = message.statement
     if said.hash in peer.seen:
-        # Another may have passed a new neighbour's hello on before that neighbour was linked.
-        return _introduced(peer, link, said), ()
+        return peer, ()
     if said.say in TABLE_WIDE and said.scope != peer.table:
         raise Refused("it is of another table")
     if said.say not in TABLE_WIDE and (peer.run is None or said.scope != peer.run.course.game):
         return peer, ()
     if not genuine(crypto, said):
         raise Malformed("a false signature")
-    peer = _introduced(_counted(peer, said.by), link, said)
+    peer = _counted(peer, said.by)
     try:
         if said.say in BALLOTS:
             return _ballots(crypto, peer, link, message)
@@ -69,12 +68,13 @@ def _counted(peer: Peer, by: str) -> Peer:
     return replace(peer, spoken={**spoken, name: Allowance(left, peer.now)})
 
 
-def _introduced(peer: Peer, link: str, said: Statement) -> Peer:
-    """Note whose link it is: a new neighbour's own hello comes first."""
+def met(crypto: Crypto, peer: Peer, link: str, hello: Statement) -> Step:
+    """Take in a neighbour's own hello, and note whose link it is. Raises Malformed or Refused."""
     known = peer.links.get(link)
-    if known is None or known.peer or said.say != "hello":
-        return peer
-    return replace(peer, links={**peer.links, link: known._replace(peer=said.by)})
+    # It is said of the link alone: another may have passed the same hello on before.
+    if known is not None and not known.peer and genuine(crypto, hello):
+        peer = replace(peer, links={**peer.links, link: known._replace(peer=hello.by)})
+    return heard(crypto, peer, link, Say(hello))
 
 
 def remembered(peer: Peer, said: Statement) -> Peer:
@@ -155,7 +155,7 @@ def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     old = run.beside.get((said.say, said.by, subject))
     if old is not None and old.about == said.about:
         return peer, ()
-    beside = {**run.beside, (said.say, said.by, subject): said}
+    beside: Beside = {**run.beside, (said.say, said.by, subject): said}
     if said.say == "want":
         beside = _without_strangers(peer, beside)
     return replace(peer, run=replace(run, beside=beside)), ()

@@ -74,3 +74,17 @@ def test_a_code_that_still_stands_in_its_field_can_be_used_again() -> None:
     tables.tell(0, at.EnterCode("abc"), at.UseCode("reply"), at.CodeMade("", 0))
     tables.tell(0, at.UseCode("reply"))
     assert tables.asked[0][-2:] == [do.Complete("abc"), do.Complete("abc")]
+
+
+def test_where_no_relay_is_in_use_or_reached_a_code_is_said_to_be_needed() -> None:
+    tables = Tables(1)
+    tables.open()
+    assert "beside the link" not in panel(tables, 0)
+    tables.tell(0, at.NetChanged((("wss://a", "closed"), ("wss://b", "connecting")), 0, 0, True))
+    assert "beside the link" not in panel(tables, 0)
+    tables.tell(0, at.NetChanged((("wss://a", "closed"), ("wss://b", "refused")), 0, 0, True))
+    assert "No relay is reached" in panel(tables, 0)
+    tables.tell(0, at.NetChanged((("wss://a", "open"), ("wss://b", "refused")), 0, 0, True))
+    assert "beside the link" not in panel(tables, 0)
+    tables.tell(0, at.SettingsLoaded((), (), (), True))
+    assert "No relay is in use" in panel(tables, 0)

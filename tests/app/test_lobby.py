@@ -16,6 +16,7 @@ from app.model import Model
 from app.setup import Setup, rules_of
 from app.update import update
 from app.view import view
+from pegs.table import step
 from pegs.table.convening import Lobby, Place, lobby_of
 
 
@@ -265,3 +266,32 @@ def test_a_guest_without_the_lobby_yet_is_told_to_wait() -> None:
     assert isinstance(tables.asked[1][-1], do.JoinTable)
     assert not any(isinstance(e, do.AtTable) for e in tables.asked[1])
     assert tables.peers[1] is not None
+
+
+def test_who_is_out_of_reach_is_told_with_what_helps() -> None:
+    tables = Tables(2)
+    tables.open()
+    assert "out of reach" not in panel(tables, 0)
+    tables.tell(0, at.NetChanged((), 0, 1, True))
+    assert "1 browser at this table is out of reach" in panel(tables, 0)
+    assert "Pass a code on by hand" in panel(tables, 0)
+
+
+def test_who_is_reached_through_another_is_not_out_of_reach() -> None:
+    tables = Tables(3)
+    tables.open()
+    for page, other in ((0, 2), (2, 0)):
+        tables.linked.discard((page, other))
+        tables.step(page, step.Unlinked(str(other)))
+    tables.wait(4)
+    tables.tell(0, at.NetChanged((), 0, 1, True))
+    assert "through Ben" in panel(tables, 0)
+    assert "out of reach" not in panel(tables, 0)
+
+
+def test_who_finds_nobody_at_the_table_is_told_so() -> None:
+    tables = Tables(2)
+    tables.tell(1, at.TableLink(LINK, False), at.Join())
+    tables.tell(1, at.NetChanged((), 0, 1, True))
+    assert "Looking for the others" in panel(tables, 1)
+    assert "out of reach" in panel(tables, 1)
