@@ -178,5 +178,6 @@ def coming_back(pages: Sequence[Page]) -> float:
     page.reload(wait_until="commit")
     ask(first, "seen")
     watch([first], _HERE % name)
+    page.wait_for_selector(table.STARTED, state="attached")
     watch([page], _HAND)
     return last_seen([first, page]) - float(ask(page, "performance.timeOrigin"))

@@ -264,7 +264,7 @@ def cutting(seats: Mapping[str, Page]) -> Page | None:
     The first of the pages must be one that keeps its table.
     """
     first = next(iter(seats.values()))
-    await_there(first, "#app[data-screen=table]:not(:has(#state-sealing))")
+    await_there(first, "#app[data-screen=table]:not(:has(#state-sealing, #end-title))")
     letter = SEATS[cutter(kept_game(first))]
     if letter not in seats:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e import friends, table
 from e2e.conftest import BUILT
@@ -14,7 +14,8 @@ from e2e.friends import Evening
 from e2e.test_access import findings
 from e2e.test_keyboard import focus, press, tab_to
 
-SIZES = ((360, 640), (1280, 720))
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 
 @pytest.fixture(scope="module")
@@ -28,11 +29,11 @@ def found_on(*pages: Page) -> dict[tuple[int, int, str], Any]:
     found = {}
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     for at, page in enumerate(pages):
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
+        for size in (PHONE, DESKTOP):
+            page.set_viewport_size(size)
             for scheme in schemes:
                 page.emulate_media(color_scheme=scheme)
-                found[at, width, scheme] = findings(page)
+                found[at, size["width"], scheme] = findings(page)
     return {about: told for about, told in found.items() if told}
 
 

@@ -132,7 +132,7 @@ class World:
             return
         before = node.peer
         after, out = on.step(self.crypto, before, event, self.now + node.offset)
-        if node.doom and out:
+        if node.doom and out and _voted(before, after):
             self._die(node, before, after, out)
             return
         self._write(node, before, after)
@@ -317,6 +317,13 @@ class World:
         for event, life in waiting:
             if node.up and node.life == life:
                 self._do(node, event)
+
+
+def _voted(before: Peer, after: Peer) -> bool:
+    """Whether a step has changed what a peer must not forget: that is when to crash."""
+    if before.run is None or after.run is None:
+        return True
+    return before.run.voting.acceptor is not after.run.voting.acceptor
 
 
 def crypto_of(scenario: Scenario) -> Crypto:
