@@ -125,6 +125,7 @@ def four(url: str) -> Iterator[list[Page]]:
                 page = found.page()
                 table.enter(page, link)
                 page.locator("#friends-name").fill(name)
+                page.locator("#friends-name").blur()
                 pages.append(page)
             yield pages
         browser.close()

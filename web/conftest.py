@@ -4,6 +4,7 @@ collect_ignore = [
     "app/bot_caller.py",
     "app/device.py",
     "app/friends.py",
+    "app/links.py",
     "app/shell.py",
     "app/sodium.py",
     "app/table_store.py",

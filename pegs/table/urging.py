@@ -49,7 +49,9 @@ def urge(crypto: Crypto, peer: Peer) -> Step:
     voting = run.voting
     if wish is not None and mine and voting.acceptor.promised == NO_BALLOT:
         return propose_now(crypto, peer, wish)
-    stuck = bool(voting.said) and peer.now - max(run.since, voting.tried) >= STUCK
+    # A ballot that named no entry leaves nothing to take up.
+    begun = any(said.about["hash"] is not None for said in voting.said.values())
+    stuck = begun and peer.now - max(run.since, voting.tried) >= STUCK
     if wish is None and not stuck:
         return peer, ()
     if wish is not None and voting.wish is None:

@@ -1,6 +1,6 @@
 """Tables of peers in a world of faults: none differs, nothing settled is lost, none is stuck.
 
-A simulation that cannot fail proves nothing: here it also finds rules that are made wrong on purpose.
+A simulation that cannot fail proves nothing: here it also finds rules made wrong on purpose.
 """
 
 from __future__ import annotations

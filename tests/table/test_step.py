@@ -10,6 +10,7 @@ from table.made_tables import (
     TOY,
     Table,
     done,
+    entry_by,
     everyone,
     fell_asleep,
     in_play,
@@ -85,6 +86,20 @@ def test_bad_messages_are_counted_named_and_cut_off_in_the_end() -> None:
     peer, out = on.step(TOY, peer, on.Received("x", "x" * (MESSAGE + 1)), 1_000)
     assert out == (CutOff("x"),)
     assert "x" not in peer.links
+
+
+def test_nothing_follows_from_a_text_that_has_come_before() -> None:
+    table = in_play(plays=2)
+    at = (table.mover() + 1) % 4
+    other = (table.mover() + 2) % 4
+    peer, run = table.peers[at], table.run(at)
+    wish = entry_by(run.course, at, {"do": "back", "peer": key(at), "last": 0, "sig": ""})
+    peer = replace(peer, run=replace(run, voting=replace(run.voting, wish=wish)))
+    text = format_message(Say(peer.hellos[key(other)]))
+    _, out = on.step(TOY, peer, on.Received(str(other), text), table.now + 60_000)
+    assert out == ()
+    _, out = on.step(TOY, peer, on.Tick(), table.now + 60_000)
+    assert any('"prepare"' in each.text for each in out if isinstance(each, Send))
 
 
 def test_what_comes_over_no_link_is_nothing() -> None:

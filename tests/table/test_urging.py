@@ -24,7 +24,8 @@ from pegs.table import step as on
 from pegs.table.course import Stage, stage
 from pegs.table.peer import Peer
 from pegs.table.seats import without
-from pegs.table.urging import SEEDS, revealed, urge, wanted
+from pegs.table.urging import SEEDS, STUCK, revealed, urge, wanted
+from pegs.table.wire import Say, format_message
 
 
 def with_votes(table: Table, at: int, gone: int, *by: int) -> Peer:
@@ -137,6 +138,20 @@ def test_what_one_began_and_left_is_taken_up_by_another() -> None:
     table = replace(table, asleep=frozenset({mover}))
     table = until(table, lambda table: table.course(others[2]).n == n + 1, 15_000)
     assert table.run(others[2]).log[n].entry.by == key(mover)
+
+
+def test_a_ballot_that_named_no_entry_is_not_taken_up() -> None:
+    table = in_play(plays=2)
+    course = table.course()
+    by = (table.mover() + 1) % 4
+    about = {"n": course.n, "prev": course.head, "ballot": [1, key(by)]}
+    about |= {"hash": None, "accepted": None}
+    said = format_message(Say(said_by(course, by, "prepare", about)))
+    for at in range(4):
+        table = done(table, at, on.Received(str(by), said))
+    table = passed(table, STUCK * 4)
+    begun = [by for say, by in table.run(by).voting.said if say == "prepare"]
+    assert begun == [key((table.mover() + 1) % 4)]
 
 
 def test_a_cut_or_play_is_made_by_nobody_but_its_seat() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 
-from app.table_events import QrDrawn, TableFailed
+from app.table_events import DealtAnew, QrDrawn, TableFailed
 
 Dispatch = Callable[[Any], None]
 FELT: Final = 200
@@ -67,6 +68,33 @@ async def copied(dispatch: Dispatch, text: str) -> None:
         await js.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
         dispatch(TableFailed("clipboard"))
+
+
+def dealt_anew(dispatch: Dispatch, cards: int) -> None:
+    """Bring so many cards into an order of chance."""
+    order = list(range(cards))
+    chance = random.SystemRandom()
+    chance.shuffle(order)
+    dispatch(DealtAnew(tuple(order), chance.randrange(2**31)))
+
+
+async def locked(name: str) -> Any:
+    """Return a hold on a name that no other tab of this browser has; None where one has it.
+
+    It is given back by its ``resolve``, or with the page.
+    """
+    found: Any = js.Promise.withResolvers()
+    held: Any = js.Promise.withResolvers()
+    if not hasattr(js.navigator, "locks"):
+        return held
+
+    def granted(lock: Any) -> Any:
+        found.resolve(bool(lock))
+        return held.promise
+
+    options = to_js({"ifAvailable": True}, dict_converter=as_object)
+    js.navigator.locks.request(name, options, create_once_callable(granted))
+    return held if await found.promise else None
 
 
 def saved_file(name: str, text: str) -> None:

@@ -7,19 +7,18 @@ is told of the new peer.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from app import device, table_store
-from app.device import as_object, now, page_address, run
+from app.device import now, page_address, run
 from app.events import NotSaved
-from app.network import Network, parse_link, parse_network, table_link
+from app.links import Links
+from app.network import Network, parse_link, table_link
 from app.sodium import Sodium
 from app.table_effects import (
     AtTable,
@@ -42,11 +41,6 @@ from app.table_effects import (
 )
 from app.table_events import (
     Audited,
-    CodeMade,
-    CodeRefused,
-    DealtAnew,
-    NetChanged,
-    SettingsLoaded,
     TableChanged,
     TableFailed,
     TableOpened,
@@ -56,7 +50,6 @@ from pegs.table.convening import lobby_of
 from pegs.table.course import Stage, stage
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, restored
-from pegs.table.outgoing import CutOff, Out, Send
 from pegs.table.peer import Peer, Settled
 from pegs.table.replay import judged, opening
 from pegs.table.start import table_id
@@ -77,12 +70,11 @@ class Friends:
     def __init__(self, dispatch: Callable[[Any], None]) -> None:
         self.dispatch = dispatch
         self.crypto: Any = None
-        self.net: Any = None
+        self.links = Links(dispatch)
         self.peer: Peer | None = None
         self.secret = ""
         self.telling = False
         self.judged = ""
-        self.network = Network((), (), ())
         self.lock: Any = None
         self.screen = device.Screen()
         self.unsaved = ""
@@ -100,21 +92,21 @@ class Friends:
             case LeaveTable():
                 self.left()
             case Invite():
-                run(self.by_hand(self.invited()))
+                run(self.links.invited())
             case Reply(code):
-                run(self.by_hand(self.replied(code)))
+                run(self.links.replied(code))
             case Complete(code):
-                run(self.by_hand(self.completed(code)))
+                run(self.links.completed(code))
             case DrawQr(text):
                 run(device.drawn(self.dispatch, text))
             case LoadSettings():
-                run(self.settings())
+                run(self.links.settings())
             case SaveSettings(relays, stun, turn):
-                self.kept_settings(Network(relays, stun, turn).text())
+                self.links.kept_settings(Network(relays, stun, turn).text())
             case ResetSettings():
-                self.kept_settings("")
+                self.links.kept_settings("")
             case DealAnew(cards):
-                self.dealt_anew(cards)
+                device.dealt_anew(self.dispatch, cards)
             case Buzz():
                 device.buzzed()
             case Share(link):
@@ -134,7 +126,7 @@ class Friends:
         key = self.crypto.public_key(secret)
         table = table_id(key)
         self.secret = text_of(os.urandom(16))
-        await self.locked(table)
+        self.lock = await device.locked(f"pegs table {table}")
         self.peer = Peer(table, secret, text_of(key), name, now=now(), opener=True)
         await self.begun(name)
 
@@ -147,7 +139,8 @@ class Friends:
         if not await self.prepared():
             return
         table, self.secret = told
-        if not await self.locked(table):
+        self.lock = await device.locked(f"pegs table {table}")
+        if self.lock is None:
             self.dispatch(TableFailed("elsewhere"))
             return
         kept = table_store.read(table)
@@ -164,42 +157,17 @@ class Friends:
 
     async def prepared(self) -> bool:
         """Load what only tables need. The page is told where that fails."""
-        if self.net is not None:
+        if self.peer is not None:
             self.left()
         try:
             if self.crypto is None:
                 module = await js.window.pegsTable.load("sodium")
                 self.crypto = Sodium(await module.load())
-            await self.settings()
+            await self.links.prepare()
         except JsException:
             self.dispatch(TableFailed("unloadable"))
             return False
         return True
-
-    async def settings(self) -> None:
-        """Read which relays and servers to use: one's own, or those of the site."""
-        own = table_store.read_network()
-        answer = await js.fetch(js.window.pegsTable.site)
-        site = parse_network(str(await answer.text()))
-        self.network = parse_network(own) if own else site
-        self.dispatch(SettingsLoaded(*self.network, custom=bool(own)))
-
-    async def locked(self, table: str) -> bool:
-        """Whether no other tab of this browser has the table; from now on this one has it."""
-        if not hasattr(js.navigator, "locks"):
-            return True
-        found: Any = js.Promise.withResolvers()
-        held: Any = js.Promise.withResolvers()
-
-        def granted(lock: Any) -> Any:
-            found.resolve(bool(lock))
-            return held.promise
-
-        options = to_js({"ifAvailable": True}, dict_converter=as_object)
-        js.navigator.locks.request(f"pegs table {table}", options, create_once_callable(granted))
-        free = bool(await found.promise)
-        self.lock = held if free else None
-        return free
 
     async def begun(self, name: str) -> None:
         """Say who is here, keep it, and look for the others."""
@@ -214,20 +182,7 @@ class Friends:
         self.dispatch(TableOpened(peer, link))
         # Before the links listen: a goodbye is sent while there are any.
         self.watch()
-        module = await js.window.pegsTable.load("peers")
-        self.net = await module.open(
-            to_js(
-                {
-                    "table": peer.table,
-                    "secret": self.secret,
-                    "bus": "relays" if self.network.relays else "hand",
-                    "relays": list(self.network.relays),
-                    "ice": self.network.ice(),
-                    "heard": create_proxy(self.heard),
-                },
-                dict_converter=as_object,
-            )
-        )
+        await self.links.open(peer.table, self.secret, self.heard)
 
     def watch(self) -> None:
         """Tick, and look anew when the page wakes or the network goes or comes back."""
@@ -247,9 +202,8 @@ class Friends:
 
     def woken(self) -> None:
         """Look at everything now, and tell the page whether there is a network at all."""
-        if self.net is not None and not js.document.hidden:
-            self.net.refresh()
-            self.told_status(str(self.net.status()))
+        if not js.document.hidden:
+            self.links.refresh()
             self.tick()
 
     def parted(self) -> None:
@@ -261,24 +215,13 @@ class Friends:
         if self.peer is None:
             return
         if kind == "status":
-            self.told_status(text)
+            self.links.told_status(text)
         elif kind == "linked":
             self.step(Linked(link))
         elif kind == "unlinked":
             self.step(Unlinked(link))
         else:
             self.step(Received(link, text))
-
-    def told_status(self, text: str) -> None:
-        told = json.loads(text)
-        self.dispatch(
-            NetChanged(
-                relays=tuple((each["url"], each["state"]) for each in told["relays"]),
-                connecting=len(told["connecting"]),
-                unreached=len(told["unreachable"]),
-                online=bool(js.navigator.onLine),
-            )
-        )
 
     def step(self, event: Event) -> None:
         """Make one step: keep what it changed, then send, then tell the page."""
@@ -287,7 +230,7 @@ class Friends:
             return
         self.peer, out = step(self.crypto, before, event, now())
         self.keep(changed(before, self.peer))
-        self.send(out)
+        self.links.send(out)
         self.tell()
 
     def keep(self, parts: table_store.Parts) -> None:
@@ -298,16 +241,6 @@ class Friends:
         if why and why != self.unsaved:
             self.dispatch(NotSaved(why))
         self.unsaved = why
-
-    def send(self, out: tuple[Out, ...]) -> None:
-        if self.net is None:
-            return
-        for each in out:
-            match each:
-                case Send(link, text):
-                    self.net.send(link, text)
-                case CutOff(link):
-                    self.net.cut(link)
 
     def tell(self) -> None:
         """Tell the page of the peer, once for all that happens within a moment."""
@@ -344,44 +277,11 @@ class Friends:
         """Leave the table: others hear it, and what is kept of it stays."""
         if self.peer is not None:
             self.step(Leave())
-        if self.net is not None:
-            self.net.close()
+        self.links.close()
         if self.lock is not None:
             self.lock.resolve(None)
-        self.peer, self.net, self.lock = None, None, None
+        self.peer, self.lock = None, None
         js.history.replaceState(None, "", page_address())
-
-    async def by_hand(self, made: Awaitable[None]) -> None:
-        """Do something with codes; the page is told what is wrong with one."""
-        try:
-            await made
-        except JsException as error:
-            reason = getattr(error, "reason", None)
-            self.dispatch(CodeRefused(str(reason) if reason else "unreachable"))
-
-    async def invited(self) -> None:
-        made = await self.net.invite()
-        self.dispatch(CodeMade(str(made.code), int(made.lasts)))
-
-    async def replied(self, code: str) -> None:
-        self.dispatch(CodeMade(str(await self.net.reply(code)), 0))
-
-    async def completed(self, code: str) -> None:
-        await self.net.complete(code)
-        self.dispatch(CodeMade("", 0))
-
-    def kept_settings(self, text: str) -> None:
-        """Keep which servers to use from the next connection on; "" for the site's own."""
-        why = table_store.write_network(text)
-        if why:
-            self.dispatch(NotSaved(why))
-        run(self.settings())
-
-    def dealt_anew(self, cards: int) -> None:
-        order = list(range(cards))
-        chance = random.SystemRandom()
-        chance.shuffle(order)
-        self.dispatch(DealtAnew(tuple(order), chance.randrange(2**31)))
 
 
 def seats_in_lobby(peer: Peer) -> tuple[int, ...]:

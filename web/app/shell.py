@@ -55,6 +55,9 @@ class Shell:
         self.friends: Any = None
         self.chance = random.SystemRandom()
         self.saving = True
+        # A field that is taken away while it is being filled in tells so in the middle of a patch.
+        self.patching = False
+        self.meanwhile: list[Event] = []
 
     def start(self) -> None:
         """Take the page over: the saved game, what was entered and clicked meanwhile, listeners."""
@@ -79,14 +82,23 @@ class Shell:
 
     def dispatch(self, event: Event) -> None:
         """Update the model, show it, and carry out what is to be done."""
+        if self.patching:
+            self.meanwhile.append(event)
+            return
         self.model, effects = update(self.model, event)
         page = view(self.model)
-        patch(document, self.page, page, self.model)
+        self.patching = True
+        try:
+            patch(document, self.page, page, self.model)
+        finally:
+            self.patching = False
         if self.page.unfinished != page.unfinished:
             tell_busy(page)
         self.page = page
         for effect in effects:
             self.carry_out(effect)
+        while self.meanwhile:
+            self.dispatch(self.meanwhile.pop(0))
 
     def carry_out(self, effect: Effect) -> None:
         match effect:

@@ -46,9 +46,7 @@ def _opening(model: Model, peer: Peer) -> str:
         return ""
     count = facts.closed(run, seat)
     words = model.words
-    told = words.ngettext(
-        "{count} card is being opened", "{count} cards are being opened", count
-    )
+    told = words.ngettext("{count} card is being opened", "{count} cards are being opened", count)
     return told.format(count=count) if count else ""
 
 
