@@ -52,6 +52,8 @@ BREAKABLE = """(() => {
     };
     addEventListener("offline", () => {
         for (const link of links) {
+            // Others are held ready for peers to come.
+            if (link.connectionState !== "connected") continue;
             link.close();
             link.dispatchEvent(new Event("connectionstatechange"));
         }
