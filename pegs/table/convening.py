@@ -161,7 +161,9 @@ def _with_runners(places: Sequence[Place]) -> Seats:
 def offer(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
     """Offer a start to its players for their signatures, the first of them its own."""
     said = statement(crypto, peer.secret, peer.table, "start", dict(start))
-    peer = replace(peer, offer=said, signs={}, seen={**peer.seen, said.hash: None})
+    # Who has signed this very start does not sign it anew.
+    signs = peer.signs if peer.offer == said else {}
+    peer = replace(peer, offer=said, signs=signs, seen={**peer.seen, said.hash: None})
     peer, out = _sign(crypto, peer, start)
     return peer, to_all(peer, Say(said)) + out
 
@@ -209,9 +211,11 @@ def _sign(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
 
 
 def heard_sign(peer: Peer, said: Statement) -> Peer:
-    """Note that a player has signed the start that is offered."""
+    """Note who has signed the start that is offered; before it is, a signature is Refused."""
     if peer.offer is None or said.about["start"] != game_id(peer.offer.about):
-        return peer
+        if peer.offer is not None and peer.offer.by == peer.key:
+            return peer
+        raise Refused("it signs a start that is not offered here")
     if said.by not in {seat.peer for seat in seats_of(peer.offer.about)}:
         raise Refused("it is none of the players of that start")
     return replace(peer, signs={**peer.signs, said.by: said.sig})

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 
 from pegs import bots
 from pegs.table import owing, step
-from pegs.table.convening import lobby_of
+from pegs.table.convening import Place, lobby_of
 from pegs.table.course import Course, Stage, roster, stage, turn_seat
 from pegs.table.knowledge import missing, seen
 from pegs.table.peer import Peer, Run
+from pegs.table.presence import is_away
 from pegs.view import view
 
+OPEN = Place(None, "", 0)
 RESTART = 15_000
 """Milliseconds after which who opened the table tries again to begin."""
 
@@ -26,6 +28,7 @@ class Player:
     waits_for: int
     again: bool
     tried: int = 0
+    starts: int = 0
     ready: dict[tuple[str, int, str], int] = field(default_factory=dict)
 
 
@@ -42,6 +45,7 @@ def act(peer: Peer, player: Player) -> step.Act | None:
 
 
 def _in_lobby(peer: Peer, player: Player) -> step.Act | None:
+    """Sit down; who opened the table begins, at last without those who are away."""
     lobby = lobby_of(peer)
     if peer.now - player.tried < RESTART:
         return None
@@ -52,6 +56,14 @@ def _in_lobby(peer: Peer, player: Player) -> step.Act | None:
     if len(seated) < player.waits_for and player.chance.random() < 0.99:
         return None
     player.tried = peer.now
+    away = [place.peer is not None and is_away(peer, place.peer) for place in lobby.seats]
+    if player.starts >= 2 and any(away):
+        player.starts = 0
+        seats = tuple(
+            OPEN if gone else place for gone, place in zip(away, lobby.seats, strict=True)
+        )
+        return step.SetLobby(lobby._replace(seats=seats))
+    player.starts += 1
     return step.Start()
 
 

@@ -35,13 +35,12 @@ from simulate.faults import (
     pairs,
 )
 from simulate.network import Network, pair
-from simulate.players import Player, act
+from simulate.players import OPEN, Player, act
 
 TICK: Final = 500
 UPKEEP: Final = 1_000
 NOTICED: Final = 11_000
 """Milliseconds until a connection to one who does not answer is given up."""
-OPEN: Final = Place(None, "", 0)
 BOT: Final = Place(None, "", 2)
 
 

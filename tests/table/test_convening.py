@@ -33,6 +33,7 @@ from pegs.table.convening import (
     heard_hello,
     heard_lobby,
     heard_offer,
+    heard_sign,
     lobby_of,
     start_of,
 )
@@ -40,7 +41,7 @@ from pegs.table.course import Refused, Stage, author, stage
 from pegs.table.peer import Peer
 from pegs.table.seats import Seat
 from pegs.table.signed import Statement, statement
-from pegs.table.start import VERSIONS
+from pegs.table.start import VERSIONS, game_id
 
 FREE = Place(None, "", 0)
 
@@ -160,6 +161,24 @@ def test_no_game_begins_while_a_player_has_not_signed() -> None:
     assert all(peer.run is None for peer in table.peers)
     table = passed(woke(table, 3), 6_000)
     assert all(peer.run is not None for peer in table.peers)
+
+
+def test_a_start_that_is_offered_again_keeps_its_signatures() -> None:
+    table = passed(done(fell_asleep(lobby(), 3), 0, on.Start()), 5_000)
+    table = passed(woke(done(table, 0, on.Start()), 3), 6_000)
+    assert all(peer.run is not None for peer in table.peers)
+
+
+def test_a_signature_that_comes_before_its_start_counts_when_it_is_told_again() -> None:
+    table = lobby()
+    told = lobby_of(table.peers[2])
+    assert told is not None
+    start = start_of(table.peers[2], told)
+    said = of_table(3, "sign", {"start": game_id(start)})
+    with pytest.raises(Refused, match="not offered here"):
+        heard_sign(table.peers[2], said)
+    peer, _ = heard_offer(TOY, table.peers[2], of_table(0, "start", start))
+    assert set(heard_sign(peer, said).signs) == {key(2), key(3)}
 
 
 def test_a_start_that_is_not_the_lobbys_is_not_signed() -> None:
