@@ -1,5 +1,6 @@
 # make play    builds the site, serves it and prints its address
 # make test    everything; make check  the fast half of it; make bench  the numbers
+# make words   brings the translations up to date with the texts, and says what they lack
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -7,7 +8,7 @@ TOOLS := build/.tools
 NODE := web/node_modules/.package-lock.json
 WHEELS := build/wheels/.complete
 
-.PHONY: play site check test lint unit in-pyodide e2e bench clean
+.PHONY: play site check test lint unit in-pyodide e2e bench words clean
 
 play: site
 	$(RUN) web/serve.py
@@ -38,6 +39,9 @@ e2e: site
 
 bench: site
 	$(RUN) -m bench
+
+words: $(TOOLS)
+	$(RUN) web/words.py
 
 clean:
 	rm -rf build dist

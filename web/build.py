@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.first_paint import index_html
+from app.model import Model
 
 WEB = Path(__file__).parent
 REPOSITORY = WEB.parent
@@ -186,7 +187,7 @@ def site() -> Files:
         "icon": f"{folder}/icon.svg",
     }
     files = {
-        "index.html": index_html(assets).encode(),
+        "index.html": index_html(assets, Model()).encode(),
         "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(table, f"assets/{table_folder}"),

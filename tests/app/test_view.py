@@ -129,7 +129,7 @@ def test_all_states_have_the_same_regions(model: Model) -> None:
 
 
 def test_the_first_paint_is_what_the_page_takes_over() -> None:
-    html = index_html({name: f"{name}.x" for name in ASSETS})
+    html = index_html({name: f"{name}.x" for name in ASSETS}, Model())
     page = view(Model())
     unfolded = re.sub(r"</?template[^>]*>", "", html)
     assert all(markup in unfolded for markup in page.regions.values())
@@ -137,7 +137,7 @@ def test_the_first_paint_is_what_the_page_takes_over() -> None:
 
 
 def test_the_first_paint_plays_with_one_tap() -> None:
-    html = index_html({name: f"{name}.x" for name in ASSETS})
+    html = index_html({name: f"{name}.x" for name in ASSETS}, Model())
     assert len(re.findall('data-act="begin"', html)) == 1
 
 

@@ -168,6 +168,13 @@ class Loaded(NamedTuple):
     refused: bool = False
 
 
+class Learned(NamedTuple):
+    """Another language was chosen, and its catalogue is here; English has none."""
+
+    language: str
+    catalogue: bytes | None
+
+
 class NotSaved(NamedTuple):
     """Storage took no save: ``full`` or ``refused``."""
 
@@ -204,6 +211,7 @@ Event = (
     | PickHere
     | Thought
     | Loaded
+    | Learned
     | NotSaved
 )
 

@@ -8,24 +8,26 @@ from collections.abc import Mapping
 from app.markup import escaped
 from app.model import Model
 from app.view import body
+from app.words import language_of
 
 
-def index_html(assets: Mapping[str, str]) -> str:
-    """Return index.html; ``assets`` has the address of each file that it names.
+def index_html(assets: Mapping[str, str], model: Model) -> str:
+    """Return index.html as ``model`` opens; ``assets`` has the address of each file it names.
 
     >>> names = ("style", "boot", "manifest", "icon")
-    >>> html = index_html({name: f"{name}.x" for name in names})
+    >>> html = index_html({name: f"{name}.x" for name in names}, Model())
     >>> 'src="boot.x"' in html, "style=" in html
     (True, False)
     """
-    model = Model()
     _ = model.words.gettext
+    language = language_of(model.language)
     told = {name: escaped(address) for name, address in assets.items()}
     about = escaped(_("Pegs and Jokers, standard and Arizona, for one person or several, offline."))
     title = escaped(_("Pegs and Jokers"))
     needed = escaped(_("This page is a game: it needs scripts to be played."))
     return (
-        f'<!doctype html>\n<html lang="{model.language}" dir="ltr" data-boot="starting">\n<head>\n'
+        f'<!doctype html>\n<html lang="{language.code}" dir="{language.direction}" '
+        'data-boot="starting">\n<head>\n'
         '<meta charset="utf-8">\n'
         f"<title>{title}</title>\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'

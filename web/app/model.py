@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.choice import NOTHING, Choice
 from app.setup import ANEW, Setup, is_bot, names_of, people
-from app.words import words_for
+from app.words import IN_ENGLISH
 from pegs.cards import Card
 from pegs.game import Game, Phase, cutter
 from pegs.game import position as game_position
@@ -85,11 +85,8 @@ class Model:
     """How often something was told, so that a repetition is heard."""
     shortcuts: bool = True
     language: str = "en"
-
-    @property
-    def words(self) -> Words:
-        """The words of the page's language."""
-        return words_for(self.language)
+    words: Words = IN_ENGLISH
+    """The words of that language."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -26,15 +26,15 @@ def card_reasons(model: Model, found: tuple[tuple[Peg | None, Fault], ...]) -> t
 
 
 def joined(words: Words, names: list[str]) -> str:
-    """Return names as a list in a sentence.
+    """Return names, of which there is one at least, as a list in a sentence.
 
     >>> joined(Words(), ["Ann", "Cleo", "Eva"])
     'Ann, Cleo and Eva'
     """
-    if len(names) < 2:
-        return "".join(names)
-    _ = words.gettext
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    *others, last = names
+    if not others:
+        return last
+    return words.gettext("{names} and {last}").format(names=words.listed(others), last=last)
 
 
 def winners(words: Words, game: Game, names: tuple[str, ...]) -> str:

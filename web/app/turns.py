@@ -131,7 +131,7 @@ def thought(model: Model, token: int, text: str, error: str) -> Step:
         return played(model, parse_play(text, here(model)))
     except (NotationError, games.IllegalPlay) as fault:
         _ = model.words.gettext
-        model = replace(model, notice=_("A bot could not find its play: {}").format(fault))
+        model = replace(model, notice=_("A bot could not find its play: {why}").format(why=fault))
         return played(model, games.legal(game)[0])
 
 
@@ -197,10 +197,10 @@ def resumed(model: Model, saved: save.Saved) -> Step:
         luck=luck,
         bottom=mine[0] if mine else 0,
     )
-    return awaited(_told_again(model, game))
+    return awaited(told_again(model, game))
 
 
-def _told_again(model: Model, game: Game) -> Model:
+def told_again(model: Model, game: Game) -> Model:
     """Return the model with the log of a game that was played before."""
     position = opening(game.rules)
     log = []

@@ -14,6 +14,7 @@ from app.events import Event
 from app.model import Model, acting, must_reveal
 from app.turns import Step, say
 from app.walking import walk
+from app.words import IN_ENGLISH, words_of
 
 
 def update(model: Model, event: Event) -> Step:
@@ -88,6 +89,15 @@ def _repeat(model: Model, event: on.Repeat) -> Step:
     return say(model, model.log[-1].words if model.log else nothing), ()
 
 
+def _learned(model: Model, event: on.Learned) -> Step:
+    """Tell everything in another language; what was said in the old one is not left standing."""
+    words = IN_ENGLISH if event.catalogue is None else words_of(event.catalogue)
+    model = replace(model, language=event.language, words=words, said="", urgent="", notice="")
+    if model.game is not None:
+        model = turns.told_again(replace(model, trouble=None), model.game)
+    return model, ()
+
+
 def _not_saved(model: Model, event: on.NotSaved) -> Step:
     model = replace(model, unsaved=event.why, warned=False)
     return turns.warn(model, sentences.unsaved(model)), ()
@@ -127,5 +137,6 @@ HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.PickHere: _pick_here,
     on.Thought: lambda m, e: turns.thought(m, e.token, e.play, e.error),
     on.Loaded: _loaded,
+    on.Learned: _learned,
     on.NotSaved: _not_saved,
 }

@@ -20,7 +20,7 @@ def end(model: Model) -> str:
     _ = model.words.gettext
     side = winner(game_position(game)) or 0
     marks = "".join(badge(seat, 40) for seat in range(side, game.rules.seats, 2))
-    dealer = _("{} deals.").format(model.names[next_dealer(game)])
+    dealer = _("{name} deals.").format(name=model.names[next_dealer(game)])
     facts = "".join(f"<li>{escaped(fact)}</li>" for fact in _facts(model, side))
     return (
         f'<div class="end"><p class="winners">{marks}</p>'
@@ -39,22 +39,26 @@ def _facts(model: Model, side: int) -> list[str]:
     sent = [sum(told.captures for told in model.log if team(told.seat) == each) for each in (0, 1)]
     shuffles = 0 if model.game is None else len(model.game.decks) - 1
     facts = [
-        words.ngettext("{} card was played.", "{} cards were played.", turns).format(turns),
+        words.ngettext("{count} card was played.", "{count} cards were played.", turns).format(
+            count=turns
+        ),
         words.ngettext(
-            "The winners sent {} peg back to its start.",
-            "The winners sent {} pegs back to their start.",
+            "The winners sent {count} peg back to its start.",
+            "The winners sent {count} pegs back to their start.",
             sent[side],
-        ).format(sent[side]),
+        ).format(count=sent[side]),
         words.ngettext(
-            "The others sent {} peg back.", "The others sent {} pegs back.", sent[1 - side]
-        ).format(sent[1 - side]),
+            "The others sent {count} peg back.",
+            "The others sent {count} pegs back.",
+            sent[1 - side],
+        ).format(count=sent[1 - side]),
     ]
     if shuffles:
         facts.append(
             words.ngettext(
-                "The discards were shuffled {} time.",
-                "The discards were shuffled {} times.",
+                "The discards were shuffled {count} time.",
+                "The discards were shuffled {count} times.",
                 shuffles,
-            ).format(shuffles)
+            ).format(count=shuffles)
         )
     return facts

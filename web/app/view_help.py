@@ -67,7 +67,7 @@ def _keys(model: Model) -> tuple[tuple[str, str], ...]:
         ("L", _("tell the last play again")),
         ("T", _("tell whose turn it is")),
         ("?", _("this help")),
-        ("Esc", _("take back a choice, or close")),
+        (_("Esc"), _("take back a choice, or close")),
         (_("Arrows"), _("on the board: along the track, into home")),
         (_("Page Up, Page Down"), _("on the board: to what is lit")),
         (_("Enter"), _("on the board: choose the hole")),
