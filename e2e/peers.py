@@ -2,11 +2,12 @@
 
 import json
 import re
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from e2e.browser import ask
 
@@ -25,7 +26,8 @@ globalThis.said = () => heard.filter(([kind]) => kind === "message").map(([, , t
 globalThis.until = (met, seconds) => new Promise((resolve, reject) => {
     const late = setTimeout(() => {
         watchers.delete(look);
-        reject(new Error(`in vain: ${met}: ${peers.status()} ${JSON.stringify(heard).slice(-2000)}`));
+        const told = JSON.stringify(heard).slice(-2000);
+        reject(new Error(`in vain: ${met}: ${peers.status()} ${told}`));
     }, seconds * 1000);
     const look = () => {
         if (!met()) return;
@@ -75,27 +77,18 @@ class Relay:
         self.process.communicate()
 
 
-def table_part(folder: Path, name: str) -> str:
-    """The address, from the site's root, of a file of the table's folder."""
-    (found,) = folder.glob(f"assets/table-*/{name}")
-    return found.relative_to(folder).as_posix()
+def bare(built: Path, folder: Path) -> Path:
+    """A copy of the built site whose page has no scripts and says where the module of peers is."""
+    shutil.copytree(built, folder)
+    (peers,) = folder.glob("assets/table-*/peers.mjs")
+    html = re.sub(r"<script.*?</script>", "", (built / "index.html").read_text(), flags=re.DOTALL)
+    address = f'<html data-peers="/{peers.relative_to(folder).as_posix()}" '
+    (folder / "index.html").write_text(html.replace("<html ", address, 1))
+    return folder
 
 
-def without_scripts(html: str, peers: str) -> str:
-    """The page as it is sent, with no script, that says where the module of peers lies."""
-    bare = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
-    return bare.replace("<html ", f'<html data-peers="{peers}" ', 1)
-
-
-def opened(page: Page, url: str, folder: Path) -> Page:
-    """The page on the site, under the site's own policy, ready to begin."""
-    peers = f"/{table_part(folder, 'peers.mjs')}"
-
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body=without_scripts(response.text(), peers))
-
-    page.route(url, answer)
+def opened(page: Page, url: str) -> Page:
+    """The page on a bare site, under the site's own policy, ready to begin."""
     page.goto(url)
     ask(page, BEGIN)
     return page

@@ -1,5 +1,5 @@
-// A Nostr relay for tests: node relay.mjs [port]. It prints its port, passes short-lived events on to those who asked for
-// their topic, and keeps nothing.
+// A Nostr relay for tests: node relay.mjs [port]. It prints its port, passes short-lived events on to those who asked
+// for their topic, and keeps nothing.
 import { createRequire } from "node:module";
 
 const { WebSocketServer } = createRequire(new URL("../web/package.json", import.meta.url))("ws");

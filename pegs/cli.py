@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from pegs import bots, notation, record
+from pegs import bots, checking, notation, record
 from pegs.cards import UNKNOWN, deck
 from pegs.game import Game, Phase, cut, new_game, play, shuffle
 from pegs.legal import legal_plays
@@ -161,13 +161,12 @@ def _check(args: argparse.Namespace) -> int:
     except UnicodeDecodeError as error:
         raise Refused(f"{args.file}: not UTF-8 text at byte {error.start}") from None
     try:
-        found = record.read(text).game
+        said = checking.checked(text, checking.sodium())
     except NotationError as error:
         line = text.count("\n", 0, error.at) + 1
         column = error.at - (text.rfind("\n", 0, error.at) + 1) + 1
         raise Refused(f"{args.file}, line {line}, column {column}: {error.reason}") from None
-    state = "over" if found.phase is Phase.OVER else "running"
-    print(f"{notation.format_rules(found.rules)}: {len(found.log)} plays, {state}")
+    print("\n".join(said))
     return 0
 
 

@@ -16,7 +16,7 @@ from pegs.rules import Rules
 
 COLUMNS = 80
 LONGEST = 1_000_000
-_TAG = re.compile(r'\[([A-Z][A-Za-z]*[0-9]*) "((?:[^"\\\x00-\x1f\x7f]|\\["\\])*)"\]')
+_TAG = re.compile(r'\[((?:Key )?[A-Z][A-Za-z]*[0-9]*) "((?:[^"\\\x00-\x1f\x7f]|\\["\\])*)"\]')
 
 Tags = dict[str, tuple[str, int]]
 Decks = dict[int, tuple[Card, ...]]
@@ -24,10 +24,15 @@ Decks = dict[int, tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game that is dealt, and the name of who plays each seat (``bot:2`` for a bot's level)."""
+    """A game that is dealt, and the name of who plays each seat (``bot:2`` for a bot's level).
+
+    Of a game at a table of peers also the table, and the key of who plays each seat or its bot.
+    """
 
     game: Game
     names: tuple[str, ...]
+    table: str = ""
+    keys: tuple[str, ...] = ()
 
 
 def write(record: Record) -> str:
@@ -54,6 +59,9 @@ def write(record: Record) -> str:
         if number == 1 and game.cut is not None:
             lines.append(f'[Cut "{game.cut}"]')
     lines += _names(record.names)
+    if record.table:
+        lines.append(_written("Table", record.table))
+        lines += [_written(f"Key {SEATS[seat]}", key) for seat, key in enumerate(record.keys)]
     lines.append(f'[Result "{_result(game)}"]')
     rounds = _rounds(game)
     return "\n".join(lines + (["", *rounds] if rounds else [])) + "\n"
@@ -65,13 +73,17 @@ def _names(names: tuple[str, ...]) -> list[str]:
     for seat, name in enumerate(names):
         if any(ord(char) < 32 or ord(char) == 127 for char in name):
             raise ValueError(f"the name of seat {SEATS[seat]} has a control character")
-        quoted = name.replace("\\", "\\\\").replace('"', '\\"')
-        tag = f'[{SEATS[seat]} "{quoted}"]'
+        tag = _written(SEATS[seat], name)
         if lines and len(lines[-1]) + 1 + len(tag) <= COLUMNS:
             lines[-1] += " " + tag
         else:
             lines.append(tag)
     return lines
+
+
+def _written(name: str, value: str) -> str:
+    quoted = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{quoted}"]'
 
 
 def _result(game: Game) -> str:
@@ -105,9 +117,13 @@ def read(text: str) -> Record:
         raise NotationError(text, LONGEST, "too long for a game file")
     tags, at = _tags(text)
     rules, dealer, decks, cut = _setup(text, tags)
+    seats = SEATS[: rules.seats]
+    table = tags["Table"][0] if "Table" in tags else ""
     record = Record(
         _replay(text, at, _deal(text, tags, rules, dealer, decks, cut), decks),
-        tuple(_tag(text, tags, SEATS[seat])[0] for seat in range(rules.seats)),
+        tuple(_tag(text, tags, seat)[0] for seat in seats),
+        table,
+        tuple(_tag(text, tags, f"Key {seat}")[0] for seat in seats) if table else (),
     )
     written = write(record)
     if written != text:

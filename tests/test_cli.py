@@ -2,11 +2,17 @@
 
 import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
+import sodium_here
+from table.made_logs import TOYS, log_of, people
 
 from pegs.cli import main
+from pegs.table import table_file
+from pegs.table.crypto import Crypto
+from pegs.table.table_file import file_of
 
 HERE = "standard/4 A8/B9/-/- A 5cAdXr/-/-/-"
 TURNED_IN = "standard/4 A1/-/-/- A 4c/-/-/-"
@@ -353,6 +359,49 @@ def test_check_of_a_file_that_is_not_there(
     assert (found.code, found.out) == (2, "")
     assert "none.txt: No such file" in found.err
     assert run(capsys, "check", str(tmp_path)).code == 2
+
+
+def table_game(crypto: Crypto) -> str:
+    return table_file.write(file_of(log_of(who=people(crypto))))
+
+
+def test_check_of_a_table_with_its_cryptography_audits_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sodium = sodium_here.crypto()
+    monkeypatch.setattr("pegs.checking.sodium", lambda: sodium)
+    file = tmp_path / "table.txt"
+    file.write_text(table_game(sodium), encoding="utf-8", newline="\n")
+    found = run(capsys, "check", str(file))
+    assert (found.code, found.err) == (0, "")
+    summary, said = found.out.splitlines()
+    assert summary.startswith("arizona/4: ")
+    assert said.startswith("verified: ")
+
+
+def test_check_of_a_table_without_its_cryptography_says_what_was_skipped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "pegs.table.sodium", None)
+    file = tmp_path / "table.txt"
+    file.write_text(table_game(TOYS.crypto), encoding="utf-8", newline="\n")
+    found = run(capsys, "check", str(file))
+    assert (found.code, found.err) == (0, "")
+    summary, said = found.out.splitlines()
+    assert summary.endswith("plays, over")
+    assert said.startswith("not checked: signatures, ")
+
+
+def test_check_of_a_table_says_the_first_fault_by_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = table_game(TOYS.crypto)
+    file = tmp_path / "table.txt"
+    file.write_text(text.replace('"do":"cut"', '"do":"cat"'), encoding="utf-8", newline="\n")
+    found = run(capsys, "check", str(file))
+    line = text[: text.index('"do":"cut"')].count("\n") + 1
+    assert (found.code, found.out) == (2, "")
+    assert found.err.startswith(f"pegs: {file}, line {line}, column 1: entry ")
 
 
 # the program itself

@@ -51,8 +51,8 @@ def headers_for(rules: Rules, path: str) -> dict[str, str]:
 def here(rules: Rules) -> Rules:
     """The rules for a server on this machine: pages may also reach relays on it, without TLS.
 
-    >>> here({"/": {"Content-Security-Policy": "connect-src 'self' wss:; img-src 'self'"}})
-    {'/': {'Content-Security-Policy': "connect-src 'self' wss: ws://localhost:* ws://127.0.0.1:*; img-src 'self'"}}
+    >>> here({"/": {"X-Policy": "connect-src wss:; img-src 'self'"}})
+    {'/': {'X-Policy': "connect-src wss: ws://localhost:* ws://127.0.0.1:*; img-src 'self'"}}
     """
     loopback = "wss: ws://localhost:* ws://127.0.0.1:*"
     return {

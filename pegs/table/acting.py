@@ -15,7 +15,7 @@ from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import product
 from pegs.table.outgoing import Step, to_all
-from pegs.table.peer import Peer
+from pegs.table.peer import Peer, Phrase
 from pegs.table.play_entries import face
 from pegs.table.signed import Entry, entry, statement
 from pegs.table.voting import need, propose_now
@@ -51,7 +51,7 @@ def play(crypto: Crypto, peer: Peer, chosen: Play) -> Step:
     """Play or discard with the seat to move. Raises Refused where that cannot be."""
     course = _my_turn(peer, Stage.PLAY)
     slot, card = _held(peer, course, chosen)
-    key = product(crypto, course, need(peer).known, slot, peer.key)
+    key = product(crypto, course, need(peer).known, slot)
     if key is None:
         raise Refused("the keys of that card are not here yet")
     told = {
@@ -66,6 +66,8 @@ def play(crypto: Crypto, peer: Peer, chosen: Play) -> Step:
 
 def _my_turn(peer: Peer, waits_for: Stage) -> Course:
     run = need(peer)
+    if run.differs:
+        raise Refused("others hold another history of this game")
     if stage(run.course) is not waits_for:
         raise Refused(f"the table does not wait for that, but for {stage(run.course).value}")
     if run.course.seats[turn_seat(run.course)].peer != peer.key:
@@ -120,7 +122,8 @@ def vote_give(crypto: Crypto, peer: Peer, seat: int, key: str) -> Step:
 def want_seat(crypto: Crypto, peer: Peer, seat: int, name: str) -> Step:
     """Ask for a bot's seat in the game that runs. Raises Refused."""
     course = need(peer).course
-    if not course.seats[seat].bot or peer.key in roster(course):
+    bots = [at for at, each in enumerate(course.seats) if each.bot]
+    if seat not in bots or peer.key in roster(course):
         raise Refused("that seat is not a bot's, or this peer plays already")
     about = {"seat": seat, "name": name, "last": course.changed[seat]}
     return _beside(crypto, peer, "want", about, str(seat))
@@ -147,7 +150,9 @@ def phrase(crypto: Crypto, peer: Peer, number: int) -> Step:
     """Say one of the fixed phrases."""
     about = {"beat": peer.now, "phrase": number}
     said = statement(crypto, peer.secret, peer.table, "phrase", about)
-    return replace(peer, seen={**peer.seen, said.hash: None}), to_all(peer, Say(said))
+    phrases = (*peer.phrases[-7:], Phrase(peer.key, number, peer.now))
+    peer = replace(peer, phrases=phrases, seen={**peer.seen, said.hash: None})
+    return peer, to_all(peer, Say(said))
 
 
 def leave(crypto: Crypto, peer: Peer) -> Step:

@@ -20,6 +20,15 @@ def advance(crypto: Crypto, course: Course, entry: Entry, points: Points) -> Cou
 
     Raises Refused with the reason where it cannot follow, Missing where its points are not there.
     """
+    follows(crypto, course, entry)
+    return counted(course, _after(crypto, course, entry, points), entry)
+
+
+def follows(crypto: Crypto, course: Course, entry: Entry) -> None:
+    """Check what holds of an entry of any kind: its place, its peer, its seat, its signature.
+
+    Raises Refused.
+    """
     if entry.game != course.game or entry.n != course.n or entry.prev != course.head:
         raise Refused("it does not follow the last entry")
     if entry.by not in roster(course):
@@ -29,7 +38,10 @@ def advance(crypto: Crypto, course: Course, entry: Entry, points: Points) -> Cou
         raise Refused("it is of another seat than its turn")
     if not genuine(crypto, entry):
         raise Refused("its signature is false")
-    after = _after(crypto, course, entry, points)
+
+
+def counted(course: Course, after: Course, entry: Entry) -> Course:
+    """Return the course that an entry has led to, as the head of the log."""
     n = course.n + 1
     last = {**after.last, entry.by: course.n}
     return replace(after, n=n, head=entry.hash, last=last)

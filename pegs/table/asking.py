@@ -11,8 +11,9 @@ from pegs.table.course import Course, Refused, hand
 from pegs.table.crypto import SIZE, Crypto, parts
 from pegs.table.encoding import bytes_of, text_of
 from pegs.table.knowledge import given, group_of, looked, missing, nonce, own_keys
+from pegs.table.limits import SERVED
 from pegs.table.outgoing import Step, to_all
-from pegs.table.peer import Peer, Run
+from pegs.table.peer import Peer, Run, Serving
 from pegs.table.presence import is_away
 from pegs.table.signed import Statement, statement
 from pegs.table.voting import need
@@ -20,17 +21,19 @@ from pegs.table.wire import Say
 
 AGAIN: Final = 1_000
 """Milliseconds after which keys are asked for again, of another member."""
+STANDS: Final = 5_000
+"""Milliseconds after which a request that is not made again stands no more."""
 
 
 def ask(crypto: Crypto, peer: Peer) -> Step:
-    """Ask for the keys that are missing for the cards in this peer's hands, if any are."""
+    """Ask for the keys that are missing for the cards in this peer's hands.
+
+    Once none is, that is said too, so that nobody is thought to owe any.
+    """
     run = need(peer)
     wanted = missing(run.course, run.known, peer.key)
-    if not wanted:
-        if run.asks.get(peer.key) is None:
-            return peer, ()
-        asks = {by: each for by, each in run.asks.items() if by != peer.key}
-        return replace(peer, run=replace(run, asks=asks)), ()
+    if not wanted and not asked_by(run, peer.key):
+        return peer, ()
     turn = max(run.turn + 1, peer.now)
     of = [
         [generation, group, _member(peer, run, generation, group), list(slots)]
@@ -38,30 +41,32 @@ def ask(crypto: Crypto, peer: Peer) -> Step:
     ]
     about = {"n": run.course.n, "turn": turn, "of": of}
     said = statement(crypto, peer.secret, run.course.game, "ask", about)
-    asks = {**run.asks, peer.key: (said, _since(run, peer.key, peer.now))}
+    asks = {**run.asks, peer.key: (said, peer.now)}
     run = replace(run, turn=turn, tries=run.tries + 1, asked=peer.now, asks=asks)
     peer = replace(peer, run=run, seen={**peer.seen, said.hash: None})
     return peer, to_all(peer, Say(said))
 
 
-def _since(run: Run, by: str, now: int) -> int:
-    old = run.asks.get(by)
-    return now if old is None else old[1]
+def asked_by(run: Run, key: str) -> list[list[Any]]:
+    """Return what a peer asks for now: rows of sealing, group, member and slots."""
+    said, _ = run.asks.get(key, (None, 0))
+    return [] if said is None else list(said.about["of"])
 
 
 def _member(peer: Peer, run: Run, generation: int, group: int) -> str:
     """Return whom to ask: members in turn, those who are there before those who are away."""
     members = run.course.generations[generation].groups[group]
-    present = [key for key in members if not is_away(peer, key)]
-    choice = present or list(members)
-    if not choice:
-        raise Refused("a group has nobody left")
+    others = [key for key in members if key != peer.key]
+    choice = [key for key in others if not is_away(peer, key)] or others
     return choice[run.tries % len(choice)]
 
 
 def ask_again(crypto: Crypto, peer: Peer) -> Step:
-    """Ask once more where an answer is overdue."""
+    """Ask once more where an answer is overdue, and forget who asks no more."""
     run = need(peer)
+    asks = {by: each for by, each in run.asks.items() if peer.now - each[1] < STANDS}
+    run = replace(run, asks=asks)
+    peer = replace(peer, run=run)
     return ask(crypto, peer) if peer.now - run.asked >= AGAIN else (peer, ())
 
 
@@ -71,7 +76,7 @@ def heard_ask(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     old = run.asks.get(said.by)
     if old is not None and old[0].about["turn"] > said.about["turn"]:
         return peer, ()
-    asks = {**run.asks, said.by: (said, _since(run, said.by, peer.now))}
+    asks = {**run.asks, said.by: (said, peer.now)}
     peer = replace(peer, run=replace(run, asks=asks))
     return serve(crypto, peer, said)
 
@@ -95,11 +100,41 @@ def serve(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     for generation, group, member, slots in said.about["of"]:
         if member != peer.key or generation >= len(course.generations):
             continue
-        due = due_slots(course, said.by, generation, slots)
+        due = tuple(
+            slot
+            for slot in due_slots(course, said.by, generation, slots)
+            if peer.now - _served(peer, Serving(said.by, generation, group, slot)) >= SERVED
+        )
         if due and group_of(course.generations[generation], peer.key) == group:
             answer = _answer(crypto, peer, said, generation, group, due)
-            out += () if answer is None else to_all(peer, Say(answer))
+            if answer is not None:
+                peer = _noted(peer, answer)
+                out += to_all(peer, Say(answer))
     return peer, out
+
+
+def _served(peer: Peer, serving: Serving) -> int:
+    return need(peer).served.get(serving, -SERVED)
+
+
+def _noted(peer: Peer, answer: Statement) -> Peer:
+    """Return the peer with a note of which keys of hands were served just now."""
+    run, about = need(peer), answer.about
+    due = due_slots(run.course, about["to"], about["gen"], about["slots"])
+    new = {Serving(about["to"], about["gen"], about["group"], slot): peer.now for slot in due}
+    return replace(peer, run=replace(run, served={**run.served, **new}))
+
+
+def lacking(run: Run, key: str) -> list[tuple[int, int]]:
+    """Return the sealings and groups whose keys a peer asks for, is due, and was not served yet."""
+    return [
+        (generation, group)
+        for generation, group, _, slots in asked_by(run, key)
+        if any(
+            Serving(key, generation, group, slot) not in run.served
+            for slot in due_slots(run.course, key, generation, slots)
+        )
+    ]
 
 
 def due_slots(course: Course, to: str, generation: int, slots: list[int]) -> tuple[int, ...]:
@@ -111,7 +146,7 @@ def due_slots(course: Course, to: str, generation: int, slots: list[int]) -> tup
         for slot in hand(course, at)
         if slot.generation == generation
     }
-    return tuple(slot for slot in slots if slot in held)
+    return tuple(dict.fromkeys(slot for slot in slots if slot in held))
 
 
 def _answer(
@@ -148,11 +183,11 @@ def heard_keys(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     """
     about = said.about
     run = need(peer)
-    if about["to"] != peer.key:
-        return peer, ()
     where = _where(run.course, about)
     if said.by not in run.course.generations[where[0]].groups[where[1]]:
         raise Refused("it is not of that group")
+    if about["to"] != peer.key:
+        return _noted(peer, said), ()
     plain = crypto.unbox(
         peer.secret, bytes_of(said.by, 32), bytes_of(about["nonce"], 24), bytes_of(about["box"])
     )
@@ -187,7 +222,5 @@ def look(crypto: Crypto, peer: Peer) -> Step:
     if run.course.play is None:
         return peer, ()
     known = looked(crypto, run.course, run.known, peer.key)
-    asks = run.asks
-    if not missing(run.course, known, peer.key):
-        asks = {by: each for by, each in asks.items() if by != peer.key}
-    return replace(peer, run=replace(run, known=known, asks=asks)), ()
+    peer = replace(peer, run=replace(run, known=known))
+    return (peer, ()) if missing(run.course, known, peer.key) else ask(crypto, peer)

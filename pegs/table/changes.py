@@ -13,6 +13,7 @@ from pegs.table.course import Course, Refused, Stage, roster, stage
 from pegs.table.crypto import Crypto
 from pegs.table.sealing_entries import pooled, resealed
 from pegs.table.signed import Entry, Statement, genuine
+from pegs.table.start import sealable
 
 LEVEL: Final = 2
 """How well a bot plays that takes over."""
@@ -80,6 +81,8 @@ def given(crypto: Crypto, course: Course, entry: Entry) -> Course:
     wanted = {"seat": at, "name": name, "last": told["last"]}
     if not genuine(crypto, Statement(course.game, "want", peer, wanted, told["sig"])):
         raise Refused("it has not asked for the seat")
+    if not sealable(crypto, peer):
+        raise Refused("nothing can be sealed for its key")
     about = {"do": "give", "seat": at, "peer": peer, "name": name, "last": told["last"]}
     _voted(crypto, course, told["votes"], about)
     _running(course)

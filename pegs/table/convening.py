@@ -6,7 +6,7 @@ the players: each says *again*, one makes the offer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -18,10 +18,10 @@ from pegs.table.crypto import Crypto
 from pegs.table.encoding import bytes_of
 from pegs.table.outgoing import Step, to_all
 from pegs.table.peer import Peer, Run
-from pegs.table.presence import is_away
+from pegs.table.presence import is_away, with_room
 from pegs.table.seats import Seat, Seats
 from pegs.table.signed import Entry, Statement, statement
-from pegs.table.start import VERSIONS, game_id, opener_of, rules_of, seats_of, signing, start_entry
+from pegs.table.start import VERSIONS, game_id, opener_of, seats_of, signing, start_entry
 from pegs.table.wire import Say
 
 PATIENCE: Final = 60_000
@@ -113,9 +113,7 @@ def heard_hello(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     old = peer.hellos.get(said.by)
     if old is not None and old.about["beat"] >= said.about["beat"]:
         return peer, ()
-    if old is None and len(peer.hellos) >= 16:
-        raise Refused("the table is full")
-    peer = replace(peer, hellos={**peer.hellos, said.by: said})
+    peer = replace(peer, hellos={**with_room(peer, said.by), said.by: said})
     lobby = lobby_of(peer)
     if lobby is None or not peer.opener or lobby.locked:
         return peer, ()
@@ -172,13 +170,15 @@ def offer(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
 
 
 def heard_offer(crypto: Crypto, peer: Peer, said: Statement) -> Step:
-    """Sign a start that is what this peer has agreed to."""
+    """Sign a start that is what this peer has agreed to; an offer of its own it keeps."""
     start = said.about
-    if peer.key not in {seat.peer for seat in seats_of(start)}:
-        return replace(peer, offer=said, signs={}), ()
-    if not (_of_lobby(peer, said) if start["round"] == 0 else _of_again(peer, start)):
+    if not (_of_lobby(peer, said) if start["round"] == 0 else _of_again(peer, said)):
         raise Refused("a start that this peer has not agreed to")
-    return _sign(crypto, replace(peer, offer=said, signs={}), start)
+    if peer.offer is None or peer.offer.by != peer.key:
+        peer = replace(peer, offer=said, signs={})
+    if peer.key not in {seat.peer for seat in seats_of(start)}:
+        return peer, ()
+    return _sign(crypto, peer, start)
 
 
 def _of_lobby(peer: Peer, said: Statement) -> bool:
@@ -188,29 +188,26 @@ def _of_lobby(peer: Peer, said: Statement) -> bool:
     return bool(said.about == start_of(peer, lobby))
 
 
-def _of_again(peer: Peer, start: Mapping[str, Any]) -> bool:
-    run = peer.run
+def _of_again(peer: Peer, said: Statement) -> bool:
+    """Whether a start is that of the next game for those who play it.
+
+    Who wishes to play is left out only after a minute.
+    """
+    run, start = peer.run, said.about
     if run is None or stage(run.course) is not Stage.AGAIN:
         return False
-    if ("again", peer.key, "") not in run.beside:
+    people = {key for key, _, bot in start["seats"] if not bot}
+    wished = wishes(run)
+    if said.by not in people or (peer.key in people and peer.key not in wished):
         return False
-    course = run.course
-    after = [course.game, course.n - 1, course.head]
-    mine = [at for at, seat in enumerate(course.seats) if peer.key in (seat.peer, seat.owner)]
-    offered = seats_of(start)
-    people = [at for at in mine if not course.seats[at].bot or course.seats[at].owner == peer.key]
-    return bool(
-        start["after"] == after
-        and rules_of(start) == course.rules
-        and all(offered[at].peer == peer.key and not offered[at].bot for at in people)
-    )
+    if start != {**next_start(peer, run, people), "serial": start["serial"]}:
+        return False
+    return wished.keys() <= people or _waited(peer, run, wished) >= PATIENCE
 
 
 def _sign(crypto: Crypto, peer: Peer, start: Mapping[str, Any]) -> Step:
     said = statement(crypto, peer.secret, **signing(game_id(start), peer.table))
-    peer = replace(
-        peer, signs={**peer.signs, peer.key: said.sig}, seen={**peer.seen, said.hash: None}
-    )
+    peer = heard_sign(replace(peer, seen={**peer.seen, said.hash: None}), said)
     return peer, to_all(peer, Say(said))
 
 
@@ -218,6 +215,8 @@ def heard_sign(peer: Peer, said: Statement) -> Peer:
     """Note that a player has signed the start that is offered."""
     if peer.offer is None or said.about["start"] != game_id(peer.offer.about):
         return peer
+    if said.by not in {seat.peer for seat in seats_of(peer.offer.about)}:
+        raise Refused("it is none of the players of that start")
     return replace(peer, signs={**peer.signs, said.by: said.sig})
 
 
@@ -238,7 +237,7 @@ def wishes(run: Run) -> dict[str, Statement]:
     return {by: said for (kind, by, _), said in run.beside.items() if kind == "again"}
 
 
-def next_start(peer: Peer, run: Run, wished: Mapping[str, Statement]) -> dict[str, Any]:
+def next_start(peer: Peer, run: Run, wished: Collection[str]) -> dict[str, Any]:
     """Return the start of the next game: who wishes it keeps its seats, the others get bots."""
     course = run.course
     places = []
@@ -266,6 +265,12 @@ def _people(course: Course) -> set[str]:
     return {seat.owner or seat.peer for seat in course.seats if seat.owner or not seat.bot}
 
 
+def _waited(peer: Peer, run: Run, wished: Mapping[str, Statement]) -> int:
+    """Return for how long somebody has wished to play again."""
+    first = min((said.about["beat"] for said in wished.values()), default=peer.now)
+    return peer.now - max(run.since, min(first, peer.now))
+
+
 def convene(crypto: Crypto, peer: Peer) -> Step:
     """Offer the next game where it is for this peer to do so: all wish it, or a minute is over."""
     run = peer.run
@@ -274,8 +279,7 @@ def convene(crypto: Crypto, peer: Peer) -> Step:
     wished = wishes(run)
     if peer.key not in wished:
         return peer, ()
-    first = min(said.about["beat"] for said in wished.values())
-    waited = peer.now - max(run.since, min(first, peer.now))
+    waited = _waited(peer, run, wished)
     everybody = _people(run.course) <= set(wished)
     if not everybody and waited < PATIENCE:
         return peer, ()

@@ -53,7 +53,25 @@ def is_seed(made: Generation, group: int, seed: str) -> bool:
 
 
 def broken(crypto: Crypto, course: Course, entry: Entry) -> Course:
-    """Return the course in which a sealing is proven wrong: a slot's keys fit and open no card."""
+    """Return the course in which a sealing is proven wrong: a slot's keys fit and open no card.
+
+    A card that lies open elsewhere is none: somebody has sealed it twice.
+    """
+    sealed = doubted(course, entry)
+    made = course.generations[sealed.generation]
+    keys = [bytes_of(key, 32) for key in entry.action["keys"]]
+    for group, key in enumerate(keys):
+        if not fits(crypto, key, made.key_point(group, sealed.at)):
+            raise Refused(f"the key of group {group} does not fit")
+    points = card_points(crypto, course.game, made.cards)
+    (index,) = opened(crypto, made.point(sealed.at), combined(crypto, keys), points)
+    if index is not None and made.cards[index] not in course.cards:
+        raise Refused("the keys open a card")
+    return exposing(course, entry, sealed)
+
+
+def doubted(course: Course, entry: Entry) -> Slot:
+    """Return the slot that is said to hold no card; the keys are not judged. Raises Refused."""
     sealed = Slot(*entry.action["slot"])
     if stage(course) not in (Stage.PLAY, Stage.CUT):
         raise Refused("no cards are in hands")
@@ -61,15 +79,13 @@ def broken(crypto: Crypto, course: Course, entry: Entry) -> Course:
     if entry.by not in holders:
         raise Refused("the card is not in a hand of its")
     made = course.generations[sealed.generation]
-    keys = [bytes_of(key, 32) for key in entry.action["keys"]]
-    if len(keys) != len(made.keys):
+    if len(entry.action["keys"]) != len(made.keys):
         raise Refused("it has not a key of every group")
-    for group, key in enumerate(keys):
-        if not fits(crypto, key, made.key_point(group, sealed.at)):
-            raise Refused(f"the key of group {group} does not fit")
-    points = card_points(crypto, course.game, made.cards)
-    if opened(crypto, made.point(sealed.at), combined(crypto, keys), points) != [None]:
-        raise Refused("the keys open a card")
+    return sealed
+
+
+def exposing(course: Course, entry: Entry, sealed: Slot) -> Course:
+    """Return the course that waits for the seeds of a sealing that is proven wrong."""
     return replace(course, broken=sealed.generation, mover=entry.by)
 
 
@@ -91,12 +107,11 @@ def expose(crypto: Crypto, course: Course, entry: Entry) -> Course:
     ):
         raise Refused("it has not the seed of every group")
     found = generation_audit.audit(crypto, course.game, made.cards, claims(made, seeds_of_it))
-    course = replace(course, broken=None)
-    guilty = [peer for peer in culprits(made, found) if peer in roster(course)]
-    for peer in guilty:
-        if len(roster(course)) > 1:
+    for peer in culprits(made, found):
+        if peer in roster(course) and len(roster(course)) > 1:
             course = removed(crypto, course, peer, keep_owner=False)
-    return course if guilty else pooled(crypto, course)
+    # The first removal has pooled the cards; where nobody was removed they are pooled here.
+    return course if course.broken is None else pooled(crypto, replace(course, broken=None))
 
 
 def culprits(made: Generation, found: Audit) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pegs.board import SEATS
-from pegs.table.limits import ENTRIES, NAME
+from pegs.table.limits import ENTRIES, NAME, ROUND
 from pegs.table.shapes import (
     IDENT,
     KEY,
@@ -33,7 +33,7 @@ _SEAT: Final = whole(MOST_SEATS - 1)
 _GENERATION: Final = whole(GENERATIONS)
 _GROUP: Final = whole(MOST_SEATS - 1)
 _INDEX: Final = whole(MOST_CARDS - 1)
-_BALLOT: Final = row(whole(1_000_000), KEY)
+_BALLOT: Final = row(whole(ROUND), KEY)
 _SIGNED: Final = many(row(KEY, SIGNATURE), MOST_SEATS)
 _SIT: Final = row(KEY, words(NAME), whole(3))
 _PLACE: Final = row(maybe(KEY), words(NAME), whole(3))

@@ -7,7 +7,7 @@ made of false points says nothing about that group.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -50,18 +50,20 @@ class Audit:
     """What an audit found: faults, the groups whose seed is lost, and the card in each slot.
 
     A fault holds whatever else is missing. A sealing is verified only where there is neither a
-    fault nor a lost seed; only then are there cards.
+    fault nor a lost seed; only then are there cards. ``steps`` are what the seeds make of each
+    shuffle and lock (``Locked.joined``), as far as they are known, up to the first false one.
     """
 
     faults: tuple[Fault, ...]
     lost: tuple[int, ...]
     cards: tuple[int, ...]
+    steps: tuple[bytes, ...]
 
     @property
     def verified(self) -> bool:
         """Tell whether every step was computed again and is as it was.
 
-        >>> Audit((), (1,), ()).verified
+        >>> Audit((), (1,), (), ()).verified
         False
         """
         return not self.faults and not self.lost
@@ -82,11 +84,14 @@ def audit(crypto: Crypto, game: str, cards: Sequence[int], groups: Sequence[Clai
         None if group.seed is None or at in false else secrets(crypto, group.seed, len(cards))
         for at, group in enumerate(groups)
     ]
-    step_fault = _step_fault(crypto, card_points(crypto, game, cards), groups, known)
-    if step_fault is not None:
-        faults.append(step_fault)
+    steps: list[bytes] = []
+    for at, step, made, logged in _steps(crypto, card_points(crypto, game, cards), groups, known):
+        steps.append(made)
+        if digest(made) != logged:
+            faults.append(Fault(at, step, "digest"))
+            break
     lying = () if faults or lost else _lying(cards, known)
-    return Audit(tuple(faults), lost, lying)
+    return Audit(tuple(faults), lost, lying, tuple(steps))
 
 
 def _seed_fault(at: int, group: Claims) -> Fault | None:
@@ -98,24 +103,24 @@ def _seed_fault(at: int, group: Claims) -> Fault | None:
     return None if len(group.seed) == SIZE else Fault(at, "seed", "length")
 
 
-def _step_fault(
+def _steps(
     crypto: Crypto, points: bytes, groups: Sequence[Claims], known: Sequence[Secrets | None]
-) -> Fault | None:
-    """Return the first step that is not what its group's seed says, as far as seeds are known."""
+) -> Iterator[tuple[int, Step, bytes, bytes]]:
+    """Yield each step's group and kind, what its seed makes of the one before, and its digest.
+
+    It ends before a seed that is not known.
+    """
     able: list[tuple[int, Claims, Secrets]] = []
     for at, (group, own) in enumerate(zip(groups, known, strict=True)):
         if own is None:
-            return None
+            return
         able.append((at, group, own))
         points = shuffled(crypto, points, own)
-        if digest(points) != group.shuffle:
-            return Fault(at, "shuffle", "digest")
+        yield at, "shuffle", points, group.shuffle
     for at, group, own in able:
         lock = locked(crypto, points, own)
-        if digest(lock.joined()) != group.lock:
-            return Fault(at, "lock", "digest")
+        yield at, "lock", lock.joined(), group.lock
         points = lock.points
-    return None
 
 
 def _lying(cards: Sequence[int], known: Sequence[Secrets | None]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from pegs.table.crypto import SIZE, Crypto
+from pegs.table.sealing import fault
 from pegs.table.seats import Groups
 
 
@@ -112,8 +113,6 @@ def left(made: Generation, peer: str) -> Generation:
 
 def step_fault(crypto: Crypto, made: Generation, data: bytes) -> str:
     """Return what is wrong with the points of the next step; nothing where nothing is."""
-    from pegs.table.sealing import fault
-
     count = len(made.cards)
     if made.step is Step.SHUFFLE:
         return fault(crypto, data, count)

@@ -10,10 +10,11 @@ from pegs.table.canonical import Malformed
 from pegs.table.course import Missing, Refused, roster
 from pegs.table.crypto import Crypto
 from pegs.table.entry_shapes import TABLE_WIDE
-from pegs.table.limits import SEEN
+from pegs.table.knowledge import group_of
+from pegs.table.limits import BURST, SAYINGS_A_SECOND, SEEN
 from pegs.table.outgoing import Out, Step, to_all, to_link
-from pegs.table.peer import Peer, Phrase, Run
-from pegs.table.settling import settle
+from pegs.table.peer import Allowance, Peer, Phrase, Run
+from pegs.table.settling import settle, stands
 from pegs.table.signed import Statement, genuine
 from pegs.table.sync import head_of
 from pegs.table.voting import need
@@ -21,6 +22,8 @@ from pegs.table.wire import Get, Points, Say, Want
 
 BALLOTS: Final = frozenset({"prepare", "promise", "propose", "accept"})
 DIRECTED: Final = frozenset({"seed", "keys"})
+OF_ACQUAINTANCES: Final = frozenset({"alive", "bye", "phrase", "want"})
+"""What anybody may say, if it has said hello: of made-up keys without end nothing is kept."""
 ASKING: Final = 400
 """Milliseconds between two requests for entries to one neighbour."""
 
@@ -30,15 +33,37 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     said = message.statement
     if said.hash in peer.seen:
         return peer, ()
-    if said.scope != peer.table and (peer.run is None or said.scope != peer.run.course.game):
+    if said.say in TABLE_WIDE and said.scope != peer.table:
+        raise Refused("it is of another table")
+    if said.say not in TABLE_WIDE and (peer.run is None or said.scope != peer.run.course.game):
         return peer, ()
     if not genuine(crypto, said):
         raise Malformed("a false signature")
-    peer = _introduced(peer, link, said)
-    if said.say in BALLOTS:
-        return _ballots(crypto, peer, link, message)
-    peer, out = _taken(crypto, peer, said)
+    peer = _introduced(_counted(peer, said.by), link, said)
+    try:
+        if said.say in BALLOTS:
+            return _ballots(crypto, peer, link, message)
+        peer, out = _taken(crypto, peer, said)
+    except (Malformed, Refused) as error:
+        # The fault of who signed it, not of the neighbour that passed it on in good faith.
+        raise Refused(f"{said.by[:8]}: {error}") from None
     return remembered(peer, said), _passed_on(peer, link, message) + out
+
+
+def _counted(peer: Peer, by: str) -> Peer:
+    """Return the peer that has counted one more statement of somebody; of strangers together.
+
+    Raises Refused where these are too many: passed on, they would cost this peer its links.
+    """
+    name = by if presence.known(peer, by) else ""
+    left, at = peer.spoken.get(name, Allowance(BURST, peer.now))
+    left = min(BURST, left + (peer.now - at) * SAYINGS_A_SECOND / 1_000) - 1
+    if left < 0:
+        raise Refused(f"{by[:8]}: too many statements")
+    spoken = {
+        each: old for each, old in peer.spoken.items() if not each or presence.known(peer, each)
+    }
+    return replace(peer, spoken={**spoken, name: Allowance(left, peer.now)})
 
 
 def _introduced(peer: Peer, link: str, said: Statement) -> Peer:
@@ -52,8 +77,9 @@ def _introduced(peer: Peer, link: str, said: Statement) -> Peer:
 def remembered(peer: Peer, said: Statement) -> Peer:
     """Return the peer that will not take in the same statement again."""
     seen = {**peer.seen, said.hash: None}
-    for old in list(seen)[: max(0, len(seen) - SEEN)]:
-        del seen[old]
+    if len(seen) > SEEN:
+        for old in list(seen)[: len(seen) - SEEN]:
+            del seen[old]
     return replace(peer, seen=seen)
 
 
@@ -68,6 +94,8 @@ def _passed_on(peer: Peer, link: str, message: Say) -> tuple[Out, ...]:
 def _ballots(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     said = message.statement
     course = need(peer).course
+    if need(peer).differs:
+        raise Refused("others hold another history of this game")
     n = said.about["n"]
     if n > course.n:
         return ask_for_entries(peer, link)
@@ -75,6 +103,7 @@ def _ballots(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
         return peer, to_link(link, head_of(course))
     if n == course.n - 1:
         # Late only because the others were quicker: somebody behind may still need it.
+        peer = replace(peer, run=voting.with_late_proof(crypto, need(peer), said))
         return remembered(peer, said), _passed_on(peer, link, message)
     if said.about["prev"] != course.head:
         return peer, to_link(link, Get(course.game, max(course.n - 1, 0)))
@@ -103,12 +132,14 @@ def ask_for_entries(peer: Peer, link: str) -> Step:
 
 
 def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
+    if said.say in OF_ACQUAINTANCES and not presence.known(peer, said.by):
+        raise Refused("it has not said hello")
     if said.say in TABLE_WIDE:
         return _of_table(crypto, peer, said)
     match said.say:
+        case "ask" | "keys" | "seed" if said.by not in roster(need(peer).course):
+            raise Refused("it plays no seat")
         case "ask":
-            if said.by not in roster(need(peer).course):
-                raise Refused("who asks holds no hand")
             return asking.heard_ask(crypto, peer, said)
         case "keys":
             return asking.heard_keys(crypto, peer, said)
@@ -116,6 +147,8 @@ def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
             return sealing_work.heard_seed(crypto, peer, said)
     run = need(peer)
     subject = subject_of(run, said)
+    if not stands(run.course, said):
+        raise Refused("it cannot count any more")
     old = run.beside.get((said.say, said.by, subject))
     if old is not None and old.about == said.about:
         return peer, ()
@@ -134,12 +167,15 @@ def subject_of(run: Run, said: Statement) -> str:
             if about["peer"] not in roster(course):
                 raise Refused("a vote about one who does not play")
             return f"takeover {about['peer']}"
-        if ("want", about["peer"], str(about["seat"])) not in run.beside:
+        wanted = run.beside.get(("want", about["peer"], str(about["seat"])))
+        if wanted is None or about != {"do": "give", "peer": about["peer"], **wanted.about}:
             raise Refused("a vote for one who has not asked")
         return f"give {about['seat']} {about['peer']}"
     if said.say == "receipt":
         if about["gen"] != len(course.generations) - 1:
             raise Refused("a receipt for another sealing")
+        if group_of(course.generations[-1], said.by) is None:
+            raise Refused("it is of no group that seals")
         return str(about["gen"])
     if said.say == "want":
         if about["seat"] >= len(course.seats):

@@ -29,43 +29,43 @@ Records = Mapping[str, str]
 def records(peer: Peer) -> dict[str, str]:
     """Return all that is to be kept of a peer, by name: what ``restored`` makes it of again."""
     kept = {"me": write(_me(peer))}
-    if peer.run is None:
-        return kept
-    kept["vote"] = write(_vote(peer.run))
-    kept["know"] = write(_know(peer.run.known))
-    for at, settled in enumerate(peer.run.log):
-        kept[f"log {at}"] = written_settled(settled)
-    logged = {each.entry.action.get("digest") for each in peer.run.log}
-    logged |= {each.action.get("digest") for each in peer.run.voting.entries.values()}
-    for name, data in peer.run.points.items():
-        if name in logged:
+    return kept if peer.run is None else kept | _of_run(peer.run, 0, frozenset())
+
+
+def _of_run(run: Run, entries: int, points: frozenset[str]) -> dict[str, str]:
+    """Return the records of a game, but for its first entries and for these points."""
+    kept = {"vote": write(_vote(run)), "know": write(_know(run.known))}
+    for at in range(entries, len(run.log)):
+        kept[f"log {at}"] = written_settled(run.log[at])
+    logged = {each.entry.action.get("digest") for each in run.log[entries:]}
+    logged |= {each.action.get("digest") for each in run.voting.entries.values()}
+    for name, data in run.points.items():
+        if name in logged and name not in points:
             kept[f"points {name}"] = text_of(data)
     return kept
 
 
 def changed(before: Peer, after: Peer) -> dict[str, str | None]:
     """Return the records that a step has changed, None for those that are to be deleted."""
-    if _unchanged(before, after):
-        return {}
-    old, new = records(before), records(after)
-    found: dict[str, str | None] = {
-        name: text for name, text in new.items() if old.get(name) != text
-    }
-    return found | {name: None for name in old if name not in new}
+    old, new = before.run, after.run
+    mine, now = _mine(before), _mine(after)
+    me = {"me": write(_me(after))} if mine != now or before.lobby is not after.lobby else {}
+    if old is None or new is None or old.course.game != new.course.game:
+        kept = {} if old is None else _of_run(old, 0, frozenset())
+        found = {} if new is None else _of_run(new, 0, frozenset())
+        return {**me, **dict.fromkeys(name for name in kept if name not in found), **found}
+    same = old.log is new.log and old.voting is new.voting and old.known is new.known
+    return {**me, **({} if same else _of_run(new, len(old.log), _kept_points(old)))}
 
 
-def _unchanged(before: Peer, after: Peer) -> bool:
-    same = before.lobby is after.lobby and before.count == after.count
-    if not same or before.name != after.name or (before.run is None) != (after.run is None):
-        return False
-    if before.run is None or after.run is None:
-        return True
-    return (
-        before.run.log is after.run.log
-        and before.run.voting is after.run.voting
-        and before.run.known is after.run.known
-        and before.run.points is after.run.points
-    )
+def _kept_points(run: Run) -> frozenset[str]:
+    """Return the points that were kept with a game: those that an entry of it names."""
+    named = {each.action.get("digest") for each in run.voting.entries.values()}
+    return frozenset(name for name in run.points if name in named)
+
+
+def _mine(peer: Peer) -> tuple[object, ...]:
+    return peer.table, peer.secret, peer.name, peer.opener, peer.count
 
 
 def _me(peer: Peer) -> dict[str, Any]:
@@ -142,8 +142,8 @@ def _with_run(crypto: Crypto, peer: Peer, kept: Records) -> Peer:
     first = read_settled(read(kept["log 0"]))
     course = begun(crypto, first.entry)
     log = [first]
-    while f"log {len(log)}" in kept:
-        each = read_settled(read(kept[f"log {len(log)}"]))
+    for at in range(1, sum(name.startswith("log ") for name in kept)):
+        each = read_settled(read(kept[f"log {at}"]))
         course = advance(crypto, course, each.entry, points)
         log.append(each)
     run = Run(course, tuple(log), _knowledge(read(kept["know"])), points, since=peer.now)
@@ -163,9 +163,9 @@ def _knowledge(told: Mapping[str, Any]) -> Knowledge:
 
 
 def _with_vote(crypto: Crypto, run: Run, told: Mapping[str, Any]) -> Run:
-    """Return the game with the voting as it stood; one of an earlier n is over."""
+    """Return the game with the voting as it stood."""
     if told["n"] != run.course.n:
-        return run
+        raise Malformed("the votes are of another entry than comes next")
     said = {(each.say, each.by): each for each in map(read_statement, told["said"])}
     run = replace(run, voting=replace(run.voting, said=said))
     for each in told["entries"]:

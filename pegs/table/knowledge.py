@@ -13,9 +13,19 @@ from functools import lru_cache
 from pegs.game import Game
 from pegs.table.course import Course, Slot, hand, playing
 from pegs.table.crypto import SIZE, Crypto
+from pegs.table.encoding import text_of
 from pegs.table.generations import Generation
 from pegs.table.play_entries import face
-from pegs.table.sealing import Secrets, card_points, combined, fits, key_of, opened, secrets
+from pegs.table.sealing import (
+    Secrets,
+    card_points,
+    combined,
+    digest,
+    fits,
+    key_of,
+    opened,
+    secrets,
+)
 
 Wanted = Mapping[tuple[int, int], tuple[int, ...]]
 """Which slots' keys are missing, by sealing and group."""
@@ -65,6 +75,12 @@ def group_of(made: Generation, peer: str) -> int | None:
     return None
 
 
+def own_group(made: Generation, seed: bytes | None) -> int | None:
+    """Return the group of a sealing whose seed this is; who has left it has its keys still."""
+    told = None if seed is None else text_of(digest(seed))
+    return made.commits.index(told) if told in made.commits else None
+
+
 def my_seats(course: Course, peer: str) -> tuple[int, ...]:
     """Return the seats that a peer plays or runs a bot at."""
     return tuple(at for at, seat in enumerate(course.seats) if seat.peer == peer)
@@ -78,18 +94,31 @@ def my_slots(course: Course, peer: str) -> tuple[Slot, ...]:
 
 
 def missing(course: Course, known: Knowledge, peer: str) -> Wanted:
-    """Return the keys that a peer lacks for the cards in its hands."""
+    """Return the keys that a peer lacks for the cards in its hands.
+
+    Of a group with nobody left none are wanted: its cards are about to be sealed anew.
+    """
     wanted: dict[tuple[int, int], tuple[int, ...]] = {}
     for slot in my_slots(course, peer):
         if slot in known.cards:
             continue
         made = course.generations[slot.generation]
-        have = known.keys.get(slot, {})
-        for group in range(len(made.groups)):
-            if group not in have and peer not in made.groups[group]:
+        have = {*known.keys.get(slot, {}), own_group(made, known.seeds.get(slot.generation))}
+        for group, members in enumerate(made.groups):
+            if group not in have and set(members) - {peer}:
                 where = (slot.generation, group)
                 wanted[where] = (*wanted.get(where, ()), slot.at)
     return wanted
+
+
+def doubtful(course: Course, known: Knowledge, peer: str) -> tuple[Slot, ...]:
+    """Return the slots in a peer's hands that hold no card, or one that lies open elsewhere."""
+    lying_open = set(course.cards) - {-1}
+    return tuple(
+        slot
+        for slot in my_slots(course, peer)
+        if slot in known.unopened or known.cards.get(slot) in lying_open
+    )
 
 
 def own_keys(crypto: Crypto, made: Generation, seed: bytes, slots: tuple[int, ...]) -> list[bytes]:
@@ -121,7 +150,7 @@ def looked(crypto: Crypto, course: Course, known: Knowledge, peer: str) -> Knowl
     ready: dict[int, list[tuple[Slot, bytes]]] = {}
     for slot in my_slots(course, peer):
         if slot not in known.cards and slot not in known.unopened:
-            keys = keys_of(crypto, course, known, slot, peer)
+            keys = keys_of(crypto, course, known, slot)
             if keys is not None:
                 ready.setdefault(slot.generation, []).append((slot, combined(crypto, keys)))
     for generation, found in ready.items():
@@ -149,25 +178,22 @@ def _opened(
     return replace(known, cards=cards, unopened=tuple(unopened))
 
 
-def keys_of(
-    crypto: Crypto, course: Course, known: Knowledge, slot: Slot, peer: str
-) -> list[bytes] | None:
+def keys_of(crypto: Crypto, course: Course, known: Knowledge, slot: Slot) -> list[bytes] | None:
     """Return the keys of a slot of all groups in order; None where one is missing."""
     made = course.generations[slot.generation]
     have = dict(known.keys.get(slot, {}))
-    own = group_of(made, peer)
-    if own is not None and own not in have and slot.generation in known.seeds:
-        have[own] = own_keys(crypto, made, known.seeds[slot.generation], (slot.at,))[0]
+    seed = known.seeds.get(slot.generation)
+    own = own_group(made, seed)
+    if own is not None and seed is not None:
+        have[own] = own_keys(crypto, made, seed, (slot.at,))[0]
     if len(have) < len(made.groups):
         return None
     return [have[group] for group in range(len(made.groups))]
 
 
-def product(
-    crypto: Crypto, course: Course, known: Knowledge, slot: Slot, peer: str
-) -> bytes | None:
+def product(crypto: Crypto, course: Course, known: Knowledge, slot: Slot) -> bytes | None:
     """Return the product of all keys of a slot; None where one is missing."""
-    keys = keys_of(crypto, course, known, slot, peer)
+    keys = keys_of(crypto, course, known, slot)
     return None if keys is None else combined(crypto, keys)
 
 

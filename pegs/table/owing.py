@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
+from pegs.table.asking import lacking
 from pegs.table.course import Stage, author, roster, stage
 from pegs.table.generations import Step as Work
 from pegs.table.peer import Peer, Run
@@ -40,12 +41,23 @@ def debts(run: Run) -> Mapping[str, Debt]:
         owed |= {
             group[0]: Debt.SEED for group in made.groups if group and not shown.intersection(group)
         }
-    if now in (Stage.CUT, Stage.PLAY) and author(course) not in run.asks:
-        owed[author(course)] = Debt.CUT if now is Stage.CUT else Debt.PLAY
     if now in (Stage.CUT, Stage.PLAY):
-        for said, _ in run.asks.values():
-            owed |= {member: Debt.KEYS for _, _, member, _ in said.about["of"]}
+        if not lacking(run, author(course)):
+            owed[author(course)] = Debt.CUT if now is Stage.CUT else Debt.PLAY
+        owed |= dict.fromkeys(_asked_of(run), Debt.KEYS)
     return {key: what for key, what in owed.items() if key in roster(course)}
+
+
+def _asked_of(run: Run) -> set[str]:
+    """Return all members of the groups whose keys somebody lacks: any of them could serve."""
+    made = run.course.generations
+    return {
+        member
+        for by in run.asks
+        for generation, group in lacking(run, by)
+        if group < len(made[generation].groups)
+        for member in made[generation].groups[group]
+    }
 
 
 def _of_sealing(run: Run) -> dict[str, Debt]:
@@ -73,6 +85,8 @@ def noted(peer: Peer) -> Peer:
         last = run.course.last.get(key, 0)
         since, old = run.waited.get(key, (peer.now, last))
         waited[key] = (since if old == last else peer.now, last)
+    if waited == run.waited:
+        return peer
     return replace(peer, run=replace(run, waited=waited))
 
 

@@ -46,6 +46,13 @@ class Link(NamedTuple):
     fault: str = ""
 
 
+class Allowance(NamedTuple):
+    """How much somebody may still send at once, and when that was so."""
+
+    left: float
+    at: int
+
+
 class Phrase(NamedTuple):
     """A phrase that somebody said, by number, and when it was heard."""
 
@@ -68,14 +75,23 @@ class Voting:
     tried: int = 0
 
 
+class Serving(NamedTuple):
+    """The key of a group for a slot in somebody's hand."""
+
+    to: str
+    generation: int
+    group: int
+    at: int
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """One game of the table: its log and what is going on beside it.
 
     ``beside`` are statements that wait to enter the log, by kind, speaker and subject; ``asks``
-    the last request for keys of each peer; ``proofs`` pairs of statements that cannot both be
-    honest; ``since`` when the last entry was settled here; ``waited`` since when, and since which of
-    its entries, each peer has owed something.
+    the last request for keys of each peer and when it was heard; ``proofs`` pairs of statements
+    that cannot both be honest; ``since`` when the last entry was settled here; ``waited`` since
+    when, and since which of its entries, each peer has owed something.
     """
 
     course: Course
@@ -85,6 +101,8 @@ class Run:
     voting: Voting = field(default_factory=Voting)
     beside: Mapping[tuple[str, str, str], Statement] = field(default_factory=dict)
     asks: Mapping[str, tuple[Statement, int]] = field(default_factory=dict)
+    served: Mapping[Serving, int] = field(default_factory=dict)
+    prepared: Mapping[str, int] = field(default_factory=dict)
     asked: int = 0
     turn: int = 0
     tries: int = 0
@@ -120,5 +138,6 @@ class Peer:
     beats: Mapping[str, Beat] = field(default_factory=dict)
     phrases: tuple[Phrase, ...] = ()
     seen: Mapping[str, None] = field(default_factory=dict)
+    spoken: Mapping[str, Allowance] = field(default_factory=dict)
     told: int = 0
     refused: str = ""

@@ -41,21 +41,40 @@ def played(crypto: Crypto, course: Course, entry: Entry) -> Course:
     Raises Refused for a card that is not in the hand, a key that does not open it, or a play that
     the rules forbid.
     """
+    told = entry.action
+    sealed = held(course, entry)
+    _shown(crypto, course, sealed, told["card"], told["key"])
+    return put(crypto, course, entry, sealed)
+
+
+def held(course: Course, entry: Entry) -> Slot:
+    """Return which card of its hand the seat to move plays; its key is not judged.
+
+    Raises Refused.
+    """
     if stage(course) is not Stage.PLAY:
         raise Refused("no play is waited for")
-    play = playing(course)
-    _of_seat(course, entry, play.turn)
-    told = entry.action
-    sealed = Slot(*told["slot"])
-    if sealed not in hand(course, play.turn):
+    turn = playing(course).turn
+    _of_seat(course, entry, turn)
+    sealed = Slot(*entry.action["slot"])
+    if sealed not in hand(course, turn):
         raise Refused("the card is not in the hand")
-    number = told["card"]
-    made = course.generations[sealed.generation]
-    if number not in made.cards:
+    if entry.action["card"] not in course.generations[sealed.generation].cards:
         raise Refused("there is no such card in its sealing")
-    _shown(crypto, course, sealed, number, told["key"])
+    if entry.action["card"] in course.cards:
+        raise Refused("that card lies open already")
+    return sealed
+
+
+def put(crypto: Crypto, course: Course, entry: Entry, sealed: Slot) -> Course:
+    """Return the course after a play of the card that lies in a slot. Raises Refused."""
+    number = entry.action["card"]
     slot = course.slots.index(sealed)
-    after = _play(_with_face(play, slot, face(course, number)), told["play"])
+    play = playing(course)
+    chosen = parsed(play, entry.action["play"])
+    if chosen.card != face(course, number):
+        raise Refused("it plays another card than it shows")
+    after = _play(_with_face(play, slot, chosen.card), chosen)
     cards = (*course.cards[:slot], number, *course.cards[slot + 1 :])
     return next_sealing(crypto, replace(course, play=after, cards=cards, mover=entry.by))
 
@@ -84,8 +103,7 @@ def _with_face(play: Game, slot: int, shown: Card) -> Game:
     return replace(play, faces=faces)
 
 
-def _play(play: Game, text: str) -> Game:
-    chosen = parsed(play, text)
+def _play(play: Game, chosen: Play) -> Game:
     try:
         return games.play(play, chosen)
     except IllegalPlay as error:

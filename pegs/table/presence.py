@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from pegs.table.course import Refused
 from pegs.table.crypto import Crypto
 from pegs.table.limits import PEERS
 from pegs.table.outgoing import Step, to_all
@@ -81,3 +83,26 @@ def unreached(peer: Peer) -> tuple[str, ...]:
         for key in peer.beats
         if key != peer.key and key not in linked and not is_away(peer, key)
     )
+
+
+def with_room(peer: Peer, by: str) -> Mapping[str, Statement]:
+    """Return who is there, without one who is not any more where a newcomer would be too many."""
+    if by in peer.hellos or len(peer.hellos) < PEERS:
+        return peer.hellos
+    gone = [key for key in peer.hellos if is_away(peer, key) and not plays(peer, key)]
+    if not gone:
+        raise Refused("the table is full")
+    return {key: said for key, said in peer.hellos.items() if key != gone[0]}
+
+
+def plays(peer: Peer, key: str) -> bool:
+    """Whether a peer has a seat in the lobby, or had one in the game that runs."""
+    seated = peer.lobby is not None and any(key == row[0] for row in peer.lobby.about["seats"])
+    run = peer.run
+    owns = run is not None and any(key == seat.owner for seat in run.course.seats)
+    return seated or owns or (run is not None and key in run.course.last)
+
+
+def known(peer: Peer, key: str) -> bool:
+    """Whether a peer plays or has said hello: of others nothing is kept."""
+    return key in peer.hellos or plays(peer, key)

@@ -19,6 +19,21 @@ from pegs.table.signed import Entry, Statement, genuine
 
 def step(crypto: Crypto, course: Course, entry: Entry, points: Points) -> Course:
     """Return the course after a group's step in a sealing. Raises Refused or Missing."""
+    made = waiting(crypto, course, entry)
+    if made.step is Step.COMMIT:
+        return stepped(crypto, course, entry, b"")
+    told = entry.action
+    if told["digest"] not in points:
+        raise Missing(told["digest"])
+    data = points[told["digest"]]
+    wrong = gens.step_fault(crypto, made, data)
+    if wrong:
+        raise Refused(f"the points of its {told['do']}: {wrong}")
+    return stepped(crypto, course, entry, data)
+
+
+def waiting(crypto: Crypto, course: Course, entry: Entry) -> Generation:
+    """Return the sealing that waits for this step; its points are not judged. Raises Refused."""
     if stage(course) is not Stage.SEAL:
         raise Refused("nothing is being sealed")
     at = len(course.generations) - 1
@@ -28,18 +43,19 @@ def step(crypto: Crypto, course: Course, entry: Entry, points: Points) -> Course
         raise Refused(f"the sealing waits for {made.step.value} of group {made.group}")
     if entry.by not in made.groups[made.group]:
         raise Refused("it is another group's step")
-    if made.step is Step.COMMIT:
-        return _sealed(crypto, course, gens.committed(made, entry.by, told["seed"]))
-    if told["digest"] not in points:
-        raise Missing(told["digest"])
-    data = points[told["digest"]]
-    wrong = gens.step_fault(crypto, made, data)
-    if wrong:
-        raise Refused(f"the points of its {told['do']}: {wrong}")
     if made.step is Step.SHUFFLE:
         _confirmed(crypto, course, entry, made)
-        return _sealed(crypto, course, gens.shuffled(made, entry.by, told["digest"], data))
-    return _sealed(crypto, course, gens.locked(made, entry.by, told["digest"], data))
+    return made
+
+
+def stepped(crypto: Crypto, course: Course, entry: Entry, data: bytes) -> Course:
+    """Return the course with a step done that it waits for, which left these points."""
+    made = course.generations[-1]
+    told = entry.action
+    if made.step is Step.COMMIT:
+        return _sealed(crypto, course, gens.committed(made, entry.by, told["seed"]))
+    done = gens.shuffled if made.step is Step.SHUFFLE else gens.locked
+    return _sealed(crypto, course, done(made, entry.by, told["digest"], data))
 
 
 def _confirmed(crypto: Crypto, course: Course, entry: Entry, made: Generation) -> None:

@@ -37,7 +37,7 @@ def in_order(seats: Seats) -> tuple[str, ...]:
 
 
 def runner(seats: Seats, at: int, present: Iterable[str]) -> str:
-    """Return who runs a bot at a seat: of its own team where there is one, with fewest bots.
+    """Return who runs a bot at a seat: a player of its team where there is one, with fewest bots.
 
     ``present`` are the peers to choose from, in order; there must be one.
 
@@ -45,7 +45,9 @@ def runner(seats: Seats, at: int, present: Iterable[str]) -> str:
     >>> runner((a, b, a, b), 3, ["a", "b"])
     'b'
     """
-    mates = [seat.peer for side, seat in enumerate(seats) if team(side) == team(at)]
+    mates = [
+        seat.peer for side, seat in enumerate(seats) if team(side) == team(at) and not seat.bot
+    ]
     bots = [seat.peer for seat in seats if seat.bot]
     return min(present, key=lambda peer: (peer not in mates, bots.count(peer)))
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pegs.table import asking, owing
 from pegs.table.advance import advance
-from pegs.table.course import Course, Refused, Stage, stage
+from pegs.table.course import Course, Refused, Stage, roster, stage
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import Knowledge
 from pegs.table.outgoing import Step, then, to_all
-from pegs.table.peer import Peer, Run, Settled, Voting
+from pegs.table.peer import Peer, Run, Serving, Settled, Voting
 from pegs.table.sealing import digest
-from pegs.table.signed import Entry, entry, statement
+from pegs.table.signed import Entry, Statement, entry, statement
 from pegs.table.start import begun
 from pegs.table.voting import decided, need
 from pegs.table.wire import Say
@@ -21,7 +22,7 @@ from pegs.table.wire import Say
 
 def settle(crypto: Crypto, peer: Peer) -> Step:
     """Settle the next entry if more than half have accepted it, and whatever that makes due."""
-    if peer.run is None:
+    if peer.run is None or peer.run.differs:
         return peer, ()
     found = decided(crypto, peer.run)
     if found is None:
@@ -33,17 +34,14 @@ def went_on(crypto: Crypto, peer: Peer, settled: Settled, after: Course) -> Step
     """Return the peer with one more settled entry."""
     run = need(peer)
     wish = run.voting.wish
-    beside = {
-        key: said
-        for key, said in run.beside.items()
-        if key[0] != "vote" or _stands(after, said.about)
-    }
+    beside = {key: said for key, said in run.beside.items() if stands(after, said)}
     run = replace(
         run,
         course=after,
         log=(*run.log, settled),
         voting=Voting(),
         beside=beside,
+        served=_still_held(run, after),
         since=peer.now,
         asked=0,
         tries=0,
@@ -74,11 +72,28 @@ def _kept_wish(crypto: Crypto, peer: Peer, wish: Entry | None, settled: Entry) -
     return replace(peer, run=replace(run, voting=replace(run.voting, wish=made)))
 
 
-def _stands(course: Course, about: dict[str, object]) -> bool:
-    """Whether a vote can still count."""
-    if about["do"] == "takeover":
-        return course.last.get(str(about["peer"])) == about["last"]
-    return course.changed[int(str(about["seat"]))] == about["last"]
+def _still_held(run: Run, after: Course) -> Mapping[Serving, int]:
+    """Return what was served of the cards that are in hands now."""
+    return {
+        serving: at
+        for serving, at in run.served.items()
+        if asking.due_slots(after, serving.to, serving.generation, [serving.at])
+    }
+
+
+def stands(course: Course, said: Statement) -> bool:
+    """Whether a statement beside the log can still count: what cannot is not told again."""
+    about = said.about
+    match said.say:
+        case "receipt":
+            return bool(about["gen"] == len(course.generations) - 1)
+        case "back":
+            return said.by not in roster(course) and course.last.get(said.by, 0) == about["last"]
+        case "vote" if about["do"] == "takeover":
+            return bool(course.last.get(about["peer"]) == about["last"])
+        case "vote" | "want":
+            return bool(course.changed[about["seat"]] == about["last"])
+    return True
 
 
 def next_game(crypto: Crypto, peer: Peer, first: Entry) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from pegs.rules import Rules
 from pegs.table.canonical import write
 from pegs.table.course import Course, Refused
 from pegs.table.crypto import Crypto
-from pegs.table.encoding import fingerprint, text_of
+from pegs.table.encoding import bytes_of, fingerprint, text_of
 from pegs.table.generations import Generation, Why
 from pegs.table.sealing import card_points
 from pegs.table.seats import Seat, Seats, groups, in_order
@@ -61,6 +62,8 @@ def begun(crypto: Crypto, first: Entry) -> Course:
     if not genuine(crypto, first):
         raise Refused("the start has a false signature")
     _signed_by_all(crypto, start, game, in_order(seats))
+    if not all(sealable(crypto, player) for player in in_order(seats)):
+        raise Refused("nothing can be sealed for the key of one of its players")
     return opened(crypto, first, rules, seats)
 
 
@@ -74,7 +77,8 @@ def opened(crypto: Crypto, first: Entry, rules: Rules, seats: Seats) -> Course:
         start=first.action,
         rules=rules,
         n=1,
-        head=first.hash,
+        # Not the entry's own hash: that would tell apart who gathered the same signatures.
+        head=first.game,
         seats=seats,
         generations=(deal,),
         slots=(),
@@ -109,6 +113,15 @@ def _signed_by_all(
             raise Refused(f"the signature of {by[:8]} is false")
 
 
+def sealable(crypto: Crypto, key: str) -> bool:
+    """Whether something can be boxed for a key: some that sign are no keys for that."""
+    try:
+        crypto.box(bytes(32), bytes_of(key, 32), bytes(24), b"")
+    except ValueError:
+        return False
+    return True
+
+
 def opener_of(table: str, key: bytes) -> bool:
     """Whether a table was opened by this key: its id is the beginning of the key's hash.
 
@@ -120,6 +133,4 @@ def opener_of(table: str, key: bytes) -> bool:
 
 def table_id(key: bytes) -> str:
     """Return the id of the table that this key opens."""
-    import hashlib
-
     return text_of(hashlib.sha256(key).digest()[:16])

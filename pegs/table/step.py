@@ -11,32 +11,22 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from pegs.play import Play
-from pegs.table import (
-    acting,
-    asking,
-    convening,
-    hearing,
-    owing,
-    presence,
-    sealing_work,
-    settling,
-    sync,
-)
+from pegs.table import acting, asking, convening, owing, presence, sealing_work, settling
 from pegs.table.ballots import majority
-from pegs.table.canonical import Malformed
 from pegs.table.convening import Lobby
 from pegs.table.course import Refused, Stage, roster, stage
 from pegs.table.crypto import Crypto
-from pegs.table.limits import BURST, FAULTS, MESSAGES_A_SECOND
-from pegs.table.outgoing import CutOff, Out, Step, then, to_all, to_link
+from pegs.table.limits import BURST
+from pegs.table.outgoing import Out, Step, then, to_all, to_link
 from pegs.table.peer import Link, Peer
+from pegs.table.receiving import received
+from pegs.table.settling import next_game
 from pegs.table.signed import Statement
 from pegs.table.start import game_id, signing
-from pegs.table.settling import next_game
 from pegs.table.sync import head_of
 from pegs.table.urging import urge
 from pegs.table.voting import say_of
-from pegs.table.wire import Entries, Get, Head, Points, Say, Want, parse_message
+from pegs.table.wire import Entries, Head, Say
 
 REFRESH: Final = 2_000
 """Milliseconds after which what is not settled is told again."""
@@ -175,7 +165,7 @@ _ACTS: Final[dict[type, Callable[[Crypto, Peer, Any], Step]]] = {
 
 def step(crypto: Crypto, peer: Peer, event: Event, now: int) -> Step:
     """Return the peer after an event at a time, and what its shell is to send."""
-    peer = replace(peer, now=max(now, peer.now))
+    before = peer = replace(peer, now=max(now, peer.now))
     match event:
         case Received(link, text):
             peer, out = received(crypto, peer, link, text)
@@ -188,8 +178,16 @@ def step(crypto: Crypto, peer: Peer, event: Event, now: int) -> Step:
             peer, out = tick(crypto, peer)
         case _:
             peer, out = act(crypto, peer, event)
+    if isinstance(event, Received) and _nothing_new(before, peer):
+        return peer, out
     peer, more = follow(crypto, peer)
     return peer, out + more
+
+
+def _nothing_new(before: Peer, after: Peer) -> bool:
+    """Whether a text has changed nothing that anything follows from: most have come before."""
+    same_start = before.offer is after.offer and before.signs is after.signs
+    return same_start and before.run is after.run
 
 
 def act(crypto: Crypto, peer: Peer, event: Act) -> Step:
@@ -293,57 +291,3 @@ def tick(crypto: Crypto, peer: Peer) -> Step:
     for message in news(peer):
         out += to_all(peer, message)
     return peer, out
-
-
-def received(crypto: Crypto, peer: Peer, link: str, text: str) -> Step:
-    """Take in a text; what is bad is dropped, counted and named, and too much of it cuts a link."""
-    known = peer.links.get(link)
-    if known is None:
-        return peer, ()
-    spent = (peer.now - known.at) * MESSAGES_A_SECOND / 1_000
-    known = known._replace(allowance=min(BURST, known.allowance + spent) - 1, at=peer.now)
-    if known.allowance < 0:
-        known = known._replace(fault="too many messages")
-        if known.allowance < -BURST:
-            return _cut(peer, link)
-        return replace(peer, links={**peer.links, link: known}), ()
-    peer = replace(peer, links={**peer.links, link: known})
-    try:
-        message = parse_message(text)
-        return _dispatch(crypto, peer, link, message)
-    except Malformed as error:
-        return _faulty(peer, link, str(error))
-    except Refused as error:
-        links = {**peer.links, link: known._replace(fault=str(error))}
-        return replace(peer, links=links), ()
-
-
-def _faulty(peer: Peer, link: str, fault: str) -> Step:
-    known = peer.links[link]
-    known = known._replace(faults=known.faults + 1, fault=fault)
-    if known.faults >= FAULTS:
-        return _cut(peer, link)
-    return replace(peer, links={**peer.links, link: known}), ()
-
-
-def _cut(peer: Peer, link: str) -> Step:
-    links = {name: each for name, each in peer.links.items() if name != link}
-    return replace(peer, links=links), (CutOff(link),)
-
-
-def _dispatch(
-    crypto: Crypto, peer: Peer, link: str, message: Say | Head | Get | Entries | Points | Want
-) -> Step:
-    match message:
-        case Say():
-            return hearing.heard(crypto, peer, link, message)
-        case Head():
-            return sync.heard_head(peer, link, message)
-        case Get():
-            return sync.heard_get(peer, link, message)
-        case Entries():
-            return sync.heard_entries(crypto, peer, link, message)
-        case Points():
-            return sync.heard_points(peer, link, message)
-        case Want():
-            return sync.heard_want(peer, link, message)

@@ -13,11 +13,12 @@ from typing import Any, Final
 from pegs.table import convening, seats
 from pegs.table.advance import advance
 from pegs.table.ballots import NO_BALLOT, majority
+from pegs.table.canonical import write
 from pegs.table.course import Missing, Refused, Stage, author, roster, stage
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.endings import is_seed
-from pegs.table.knowledge import keys_of
+from pegs.table.knowledge import doubtful, keys_of
 from pegs.table.outgoing import Step
 from pegs.table.peer import Peer, Run
 from pegs.table.sealing_work import my_step
@@ -40,7 +41,7 @@ Told = dict[str, Any]
 def urge(crypto: Crypto, peer: Peer) -> Step:
     """Propose or try for the entry that this peer wants next, if it wants one and it is time."""
     run = need(peer)
-    if peer.key not in roster(run.course) or stage(run.course) is Stage.DONE:
+    if peer.key not in roster(run.course) or stage(run.course) is Stage.DONE or run.differs:
         return peer, ()
     peer, wish = wanted(crypto, peer)
     run = need(peer)
@@ -84,7 +85,7 @@ def wanted(crypto: Crypto, peer: Peer) -> tuple[Peer, Entry | None]:
         told = _expose(run)
     elif now is Stage.AGAIN:
         told = convening.complete(crypto, peer)
-    elif run.known.unopened:
+    else:
         told = _broken(crypto, peer, run)
     return peer, None if told is None else _possible(crypto, peer, told)
 
@@ -124,9 +125,9 @@ def _changes(crypto: Crypto, run: Run) -> Iterator[Told]:
 def _votes(run: Run) -> list[tuple[Told, list[list[str]]]]:
     """Return what was voted for, with the votes of the roster."""
     found: dict[str, tuple[Told, list[list[str]]]] = {}
-    for (kind, by, subject), said in sorted(run.beside.items()):
+    for (kind, by, _), said in sorted(run.beside.items()):
         if kind == "vote" and by in roster(run.course):
-            found.setdefault(subject, (said.about, []))[1].append([by, said.sig])
+            found.setdefault(write(said.about), (said.about, []))[1].append([by, said.sig])
     return list(found.values())
 
 
@@ -164,9 +165,8 @@ def _expose(run: Run) -> Told | None:
 
 def _broken(crypto: Crypto, peer: Peer, run: Run) -> Told | None:
     """Return the entry that shows the keys of a slot where no card lies."""
-    for slot in run.known.unopened:
-        keys = keys_of(crypto, run.course, run.known, slot, peer.key)
+    for slot in doubtful(run.course, run.known, peer.key):
+        keys = keys_of(crypto, run.course, run.known, slot)
         if keys is not None:
             return {"do": "broken", "slot": list(slot), "keys": [text_of(key) for key in keys]}
     return None
-

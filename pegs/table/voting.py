@@ -5,42 +5,21 @@ The rules of the ballots are in ``ballots``; here a peer signs, judges entries a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from pegs.table.advance import advance, balloted
+from pegs.table.balloting import ballot_of, check_promises, check_report, report_of, vote_of
 from pegs.table.ballots import Attempt, Ballot, Vote, bound, chosen, majority
 from pegs.table.canonical import Malformed
 from pegs.table.changes import contradiction
 from pegs.table.course import Course, Refused, author, roster
 from pegs.table.crypto import Crypto
+from pegs.table.limits import AHEAD, BETWEEN
 from pegs.table.outgoing import Step, to_all
-from pegs.table.peer import Peer, Run, Settled, Voting
-from pegs.table.signed import Entry, Statement, genuine, statement
+from pegs.table.peer import Peer, Run, Settled
+from pegs.table.signed import Entry, Statement, statement
 from pegs.table.wire import Points, Say
-
-Said = Mapping[tuple[str, str], Statement]
-
-
-def ballot_of(about: Mapping[str, Any]) -> Ballot:
-    """Return the ballot that a statement is of."""
-    return Ballot(*about["ballot"])
-
-
-def vote_of(said: Statement) -> Vote:
-    """Return what a proposal or an acceptance is for. Raises Malformed where it names none."""
-    if said.about["hash"] is None:
-        raise Malformed("it names no entry")
-    return Vote(ballot_of(said.about), said.about["hash"])
-
-
-def report_of(promise: Statement) -> Vote | None:
-    """Return what a promise reports as accepted."""
-    about = promise.about
-    if about["accepted"] is None or about["hash"] is None:
-        return None
-    return Vote(Ballot(*about["accepted"]), about["hash"])
 
 
 def judged(crypto: Crypto, run: Run, entry: Entry) -> Course:
@@ -50,12 +29,18 @@ def judged(crypto: Crypto, run: Run, entry: Entry) -> Course:
 
 
 def with_entry(run: Run, entry: Entry, after: Course) -> Run:
-    """Return the game with an entry kept that could be the next, and none that nobody is for."""
+    """Return the game with an entry kept that could be the next, and none that nobody is for.
+
+    The first text of an entry stays: its hash does not tell if a later one's signature is true.
+    """
     voting = run.voting
     named = {said.about["hash"] for said in voting.said.values()} | {entry.hash}
+    if voting.attempt is not None:
+        named |= {vote.hash for vote in voting.attempt.promises.values() if vote is not None}
     entries = {key: each for key, each in voting.entries.items() if key in named}
     courses = {key: each for key, each in voting.courses.items() if key in named}
-    entries[entry.hash], courses[entry.hash] = entry, after
+    entries.setdefault(entry.hash, entry)
+    courses[entry.hash] = after
     return replace(run, voting=replace(voting, entries=entries, courses=courses))
 
 
@@ -149,6 +134,8 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
     said = message.statement
     if said.by not in roster(run.course):
         raise Refused("it has no vote")
+    if said.about["ballot"][0] > peer.now + AHEAD:
+        raise Refused("a round that nobody can have come to")
     told = run.voting.said.get((said.say, said.by))
     if told is not None and said.say in ("propose", "accept"):
         run = _with_proof(crypto, run, told, said)
@@ -176,13 +163,34 @@ def _with_proof(crypto: Crypto, run: Run, one: Statement, two: Statement) -> Run
     return replace(run, proofs={**run.proofs, one.by: (one, two)})
 
 
+def with_late_proof(crypto: Crypto, run: Run, said: Statement) -> Run:
+    """Return the game with proof against who accepts another entry than it did to settle the last.
+
+    What it accepted then is in the last entry's certificate.
+    """
+    settled, why = run.log[-1]
+    if why is None or said.say != "accept":
+        return run
+    ballot, accepts = why
+    about = balloted(settled.n, settled.prev, ballot, settled.hash)
+    told = [Statement(settled.game, "accept", by, about, sig) for by, sig in accepts]
+    for one in told:
+        run = _with_proof(crypto, run, one, said)
+    return run
+
+
 def _heard_prepare(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     ballot = ballot_of(said.about)
     if ballot.by != said.by or ballot.round == 0:
         raise Malformed("it prepares another's ballot")
-    if peer.key not in roster(need(peer).course):
+    run = need(peer)
+    if peer.key not in roster(run.course):
         return peer, ()
-    if need(peer).voting.acceptor.promises(ballot):
+    if peer.now - run.prepared.get(said.by, -BETWEEN) < BETWEEN:
+        raise Refused("it begins ballots too often")
+    run = replace(run, prepared={**run.prepared, said.by: peer.now})
+    peer = replace(peer, run=run)
+    if run.voting.acceptor.promises(ballot):
         return _promise(crypto, peer, ballot)
     return _objection(peer)
 
@@ -201,6 +209,7 @@ def _check_report(crypto: Crypto, peer: Peer, message: Say) -> None:
         return
     if message.entry is None or message.entry.hash != report.hash:
         raise Malformed("a promise without the entry that it reports")
+    check_report(need(peer).course, message.statement)
     judged(crypto, need(peer), message.entry)
 
 
@@ -227,7 +236,7 @@ def _count_promise(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     ) == mine.ballot:
         return peer, ()
     must = bound(mine.promises)
-    entry = run.voting.wish if must is None else run.voting.entries[must.hash]
+    entry = run.voting.wish if must is None else run.voting.entries.get(must.hash)
     if entry is None:
         return peer, ()
     try:
@@ -249,7 +258,7 @@ def _heard_proposal(crypto: Crypto, peer: Peer, before: Peer, message: Say) -> S
     if vote.ballot.round == 0 and said.by != author(run.course):
         raise Refused("ballot 0 is of the peer whose turn it is")
     if vote.ballot.round > 0:
-        _check_promises(crypto, run, vote, message)
+        check_promises(crypto, run.course, vote, message.promises)
     run = with_entry(run, message.entry, judged(crypto, need(before), message.entry))
     promises = {("promise", each.by): each for each in message.promises}
     run = replace(run, voting=replace(run.voting, said={**promises, **run.voting.said}))
@@ -262,24 +271,6 @@ def _heard_proposal(crypto: Crypto, peer: Peer, before: Peer, message: Say) -> S
     if run.voting.acceptor.accepted == vote:
         return peer, ()
     return _accept(crypto, peer, vote)
-
-
-def _check_promises(crypto: Crypto, run: Run, vote: Vote, message: Say) -> None:
-    """Check that a proposal may be made: promised by more than half, and bound by their reports."""
-    reports: dict[str, Vote | None] = {}
-    for each in message.promises:
-        alike = each.scope == run.course.game and each.say == "promise"
-        here = (each.about["n"], each.about["prev"]) == (run.course.n, run.course.head)
-        if not alike or not here or ballot_of(each.about) != vote.ballot:
-            raise Malformed("a promise of something else")
-        if each.by not in roster(run.course) or not genuine(crypto, each):
-            raise Refused("a promise that is not genuine")
-        reports[each.by] = report_of(each)
-    if not majority(len(reports), len(roster(run.course))):
-        raise Refused("a proposal without the promises of more than half")
-    must = bound(reports)
-    if must is not None and must.hash != vote.hash:
-        raise Refused("a proposal that overrides what was accepted")
 
 
 def decided(crypto: Crypto, run: Run) -> tuple[Settled, Course] | None:
@@ -302,13 +293,3 @@ def need(peer: Peer) -> Run:
     if peer.run is None:
         raise Refused("no game runs")
     return peer.run
-
-
-def unsettled(run: Run) -> bool:
-    """Whether somebody has begun to decide the next entry."""
-    return bool(run.voting.said)
-
-
-def anew(voting: Voting) -> Voting:
-    """Return the voting for the n that follows."""
-    return Voting(tried=voting.tried)

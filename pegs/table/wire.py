@@ -8,7 +8,7 @@ from pegs.table.advance import Certificate
 from pegs.table.canonical import Malformed, read, write
 from pegs.table.encoding import bytes_of, text_of
 from pegs.table.entry_shapes import MOST_CARDS, read_entry, read_statement
-from pegs.table.limits import ENTRIES
+from pegs.table.limits import ENTRIES, ROUND
 from pegs.table.peer import Settled
 from pegs.table.shapes import KEY, SIGNATURE, blob, many, row, whole
 from pegs.table.signed import Entry, Statement
@@ -90,7 +90,7 @@ def _settled(each: Settled) -> list[Any]:
 
 
 _N = whole(ENTRIES)
-_WHY = row(row(whole(1_000_000), KEY), many(row(KEY, SIGNATURE), 8))
+_WHY = row(row(whole(ROUND), KEY), many(row(KEY, SIGNATURE), 8))
 
 
 def parse_message(text: str) -> Message:

@@ -8,11 +8,14 @@ from html.parser import HTMLParser
 
 import pytest
 from at_table import PAIR, begun, told
+from friends_tables import LINK, played_out, sealed, seated
+from friends_tables import dealt as dealt_table
 
 from app import events as on
+from app import table_events as at
 from app.events import parse
 from app.first_paint import index_html
-from app.model import Model
+from app.model import Model, acting
 from app.setup import Setup
 from app.view import Page, body, view
 from pegs.cards import deck
@@ -46,6 +49,51 @@ class Reader(HTMLParser):
 
 
 def states() -> dict[str, Model]:
+    return {**states_alone(), **states_of_a_table()}
+
+
+def states_of_a_table() -> dict[str, Model]:
+    lobby = seated(3)
+    lobby.tell(0, at.Fold("hand"), at.Fold("qr"), at.Fold("settings"), at.CodeMade("abc", 40))
+    lobby.tell(0, at.QrDrawn(LINK, 25, "M0 0h1v1h-1z"), at.CodeRefused("used"))
+    lobby.tell(0, at.SettingsLoaded(("wss://a",), (), (("turn:b", "me", "word"),), True))
+    lobby.tell(0, at.EnterServers("stun", "no server"), at.KeepServers())
+    lobby.tell(0, at.Switch("open"))
+    lobby.pass_on()
+    lobby.tell(2, at.Sit(3))
+    lobby.pass_on()
+    joining, _ = told(Model(), at.TableLink(LINK, False), at.TableFailed("elsewhere"))
+    table = dealt_table(3)
+    page = next(page for page, model in enumerate(table.models) if acting(model) is not None)
+    table.tell(page, at.SayPhrase(3), on.ListPlays())
+    listing = table.models[page]
+    table.tell(page, on.PickPlay(view(listing).lists["plays"][0][0].removeprefix("item-")))
+    pending = table.models[page]
+    table.tell(page, on.OpenPanel("table"), at.Fold("details"))
+    sheet = table.models[page]
+    table.tell(page, on.OpenPanel("table"), at.SendPlay())
+    sent = table.models[page]
+    table.pass_on()
+    table.wait(1)
+    table.cut_off(0)
+    table.wait(63, but=(0,))
+    over = played_out(2)
+    return {
+        "joining": joining,
+        "lobby": lobby.models[0],
+        "guest": lobby.models[1],
+        "sealed": sealed(3).models[0],
+        "table": listing,
+        "pending": pending,
+        "sheet": sheet,
+        "sent": sent,
+        "waiting": table.models[1],
+        "lone": table.models[0],
+        "audited": over.models[0],
+    }
+
+
+def states_alone() -> dict[str, Model]:
     table = begun("Kd4c5dXr2s7c")
     picked, _ = told(table, on.PickCard(4))
     listing, _ = told(table, on.ListPlays())
@@ -103,12 +151,12 @@ def test_every_control_means_an_event(model: Model) -> None:
             data = {name[5:]: value for name, value in found.items() if name.startswith("data-")}
             if tag in ("select", "input"):
                 continue
-            assert parse(data) is not None, data
+            assert parse({**data, "value": ""} if tag == "textarea" else data) is not None, data
 
 
 def test_every_control_has_a_name(model: Model) -> None:
     for tag, found in whole(model).elements:
-        if tag in ("select", "input"):
+        if tag in ("select", "input", "textarea"):
             labels = [each for _, each in whole(model).elements if each.get("for") == found["id"]]
             assert found.get("aria-label") or labels
 

@@ -51,6 +51,38 @@ def test_each_module_that_a_module_imports_is_built(site: build.Files) -> None:
             assert path in site, f"{name} imports {found}"
 
 
+def test_each_part_of_a_table_that_the_page_is_told_of_is_built(site: build.Files) -> None:
+    (boot,) = [content.decode() for name, content in site.items() if name.endswith("/boot.mjs")]
+    told = re.findall(r'"\.\./(table-[^"]+)"', boot)
+    assert sorted(path.split("/")[1] for path in told) == [
+        "peers.mjs",
+        "qr.mjs",
+        "site.json",
+        "sodium.mjs",
+    ]
+    assert [path for path in told if f"assets/{path}" not in site] == []
+
+
+def test_each_part_of_a_table_is_one_module_that_makes_no_code_from_text(
+    site: build.Files,
+) -> None:
+    parts = [name for name in site if "/table-" in name and name.endswith(".mjs")]
+    assert len(parts) == 3
+    for name in parts:
+        text = site[name].decode()
+        assert not re.search(r"""(?:^|[;}])import[\s{*"'\w]""", text), f"{name} imports"
+        assert not re.search(r"\beval\(|\bnew Function\b", text), f"{name} has eval"
+
+
+def test_where_peers_meet_is_told_in_the_shapes_that_browsers_take(site: build.Files) -> None:
+    (text,) = [content for name, content in site.items() if name.endswith("/site.json")]
+    told = json.loads(text)
+    assert len(told["relays"]) >= 5
+    assert all(url.startswith("wss://") for url in told["relays"])
+    assert all(url.startswith("stun:") for url in told["stun"])
+    assert told["turn"] == []
+
+
 def test_the_page_has_no_inline_style_or_script(site: build.Files) -> None:
     page = site["index.html"].decode()
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|data:", page)
@@ -67,8 +99,9 @@ def test_no_own_file_names_another_site(site: build.Files) -> None:
 
 
 def test_no_placeholder_is_left(site: build.Files) -> None:
-    assert [name for name, content in site.items() if b'"@r' in content and "app-" in name] == []
-    assert not [name for name, content in site.items() if b'"@lock"' in content]
+    texts = {name: content for name, content in site.items() if name.endswith((".mjs", ".html"))}
+    marks = (b'"@runtime/', b'"@root/', b'"@table/', b'"@lock"')
+    assert [name for name, content in texts.items() if any(mark in content for mark in marks)] == []
 
 
 def test_every_file_has_the_headers_of_exactly_one_rule(site: build.Files) -> None:
@@ -83,7 +116,8 @@ def test_every_file_has_the_headers_of_exactly_one_rule(site: build.Files) -> No
 def test_the_packages_are_pinned_and_the_lock_names_no_registry() -> None:
     packages = json.loads((build.WEB / "package.json").read_text())
     assert all(re.fullmatch(r"[\d.]+", version) for version in packages["dependencies"].values())
-    assert "://" not in (build.WEB / "package-lock.json").read_text()
+    lock = (build.WEB / "package-lock.json").read_text()
+    assert re.findall(r'"resolved"|://[^"]*\.tgz', lock) == []
 
 
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

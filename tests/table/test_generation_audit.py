@@ -41,6 +41,11 @@ def another(crypto: Crypto) -> Callable[[bytes], bytes]:
     return lambda points: crypto.points(b"\7" * 64) + points[32:]
 
 
+def told(found: Audit) -> tuple[tuple[Fault, ...], tuple[int, ...], tuple[int, ...]]:
+    """All that an audit says, without the points that its steps make."""
+    return found.faults, found.lost, found.cards
+
+
 @pytest.mark.parametrize("groups", [2, 4, 8])
 def test_an_honest_sealing_is_verified_and_its_cards_are_those_that_open(
     crypto: Crypto, groups: int
@@ -66,7 +71,7 @@ def test_a_false_step_is_named_and_the_honest_ones_after_it_are_not(
     # While the game runs nothing is wrong with such points.
     assert fault(crypto, sealed.points, len(CARDS)) == ""
     found = audit(crypto, GAME, CARDS, claims(sealed))
-    assert found == Audit((Fault(group, step, "digest"),), (), ())
+    assert told(found) == ((Fault(group, step, "digest"),), (), ())
     assert not found.verified
 
 
@@ -87,7 +92,7 @@ def test_a_false_key_beside_a_true_lock_is_named(crypto: Crypto) -> None:
 def test_another_seed_than_the_committed_one_is_named(crypto: Crypto) -> None:
     groups = claims(seal(crypto, GAME, CARDS, 3))
     groups[1] = replace(groups[1], seed=seed(9))
-    assert audit(crypto, GAME, CARDS, groups) == Audit((Fault(1, "seed", "digest"),), (), ())
+    assert told(audit(crypto, GAME, CARDS, groups)) == ((Fault(1, "seed", "digest"),), (), ())
 
 
 def test_a_committed_seed_of_another_length_is_named(crypto: Crypto) -> None:
@@ -100,7 +105,7 @@ def test_a_lost_seed_is_not_verifiable(crypto: Crypto) -> None:
     groups = claims(seal(crypto, GAME, CARDS, 3))
     groups[1] = replace(groups[1], seed=None)
     found = audit(crypto, GAME, CARDS, groups)
-    assert found == Audit((), (1,), ())
+    assert told(found) == ((), (1,), ())
     assert not found.verified
 
 
@@ -108,13 +113,13 @@ def test_a_false_shuffle_before_a_lost_seed_is_named_and_so_is_the_loss(crypto: 
     groups = claims(seal(crypto, GAME, CARDS, 3, {(0, "shuffle"): swapped}))
     groups[1] = replace(groups[1], seed=None)
     found = audit(crypto, GAME, CARDS, groups)
-    assert found == Audit((Fault(0, "shuffle", "digest"),), (1,), ())
+    assert told(found) == ((Fault(0, "shuffle", "digest"),), (1,), ())
 
 
 def test_what_follows_a_lost_seed_is_not_blamed(crypto: Crypto) -> None:
     groups = claims(seal(crypto, GAME, CARDS, 3, {(2, "shuffle"): swapped}))
     groups[1] = replace(groups[1], seed=None)
-    assert audit(crypto, GAME, CARDS, groups) == Audit((), (1,), ())
+    assert told(audit(crypto, GAME, CARDS, groups)) == ((), (1,), ())
 
 
 def test_every_false_seed_is_named_and_the_shuffle_before_it(crypto: Crypto) -> None:
@@ -122,7 +127,7 @@ def test_every_false_seed_is_named_and_the_shuffle_before_it(crypto: Crypto) -> 
     groups[1] = replace(groups[1], seed=seed(9))
     groups[3] = replace(groups[3], seed=seed(9))
     faults = (Fault(1, "seed", "digest"), Fault(3, "seed", "digest"), Fault(0, "shuffle", "digest"))
-    assert audit(crypto, GAME, CARDS, groups) == Audit(faults, (), ())
+    assert told(audit(crypto, GAME, CARDS, groups)) == (faults, (), ())
 
 
 def test_the_sealing_of_another_game_or_of_other_cards_is_a_false_one(crypto: Crypto) -> None:

@@ -17,7 +17,7 @@ from app.choice import (
     plays_of,
     settled,
 )
-from app.model import Model, Trouble, acting, board_of, hand_of, here
+from app.model import Model, Trouble, acting, board_of, hand_of, here, ready
 from app.turns import Step, played, say, warn
 from pegs import board
 from pegs.board import SEATS, START
@@ -172,6 +172,8 @@ def take_back(model: Model) -> Step:
         return replace(model, panel=""), ()
     if model.trouble is not None:
         return replace(model, trouble=None), ()
+    if model.pending is not None and ready(model):
+        return say(replace(model, pending=None), model.words.gettext("Taken back.")), ()
     if model.past:
         *past, choice = model.past
         told = model.words.gettext("Taken back.")

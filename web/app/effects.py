@@ -1,10 +1,16 @@
-"""Everything that the page asks the world for; the shell carries it out."""
+"""Everything that the page asks the world for; the shell carries it out.
+
+What only a table of friends asks for is in ``table_effects``, loaded with the first table.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from app.setup import Setup
+
+if TYPE_CHECKING:
+    from app.table_effects import TableEffect
 
 
 class Deal(NamedTuple):
@@ -46,4 +52,4 @@ class Focus(NamedTuple):
     ident: str
 
 
-Effect = Deal | Shuffle | Think | Save | SetAside | Focus
+Effect: TypeAlias = "Deal | Shuffle | Think | Save | SetAside | Focus | TableEffect"

@@ -1,13 +1,19 @@
-"""Everything that can happen to the page, and how a control's ``data-act`` names it."""
+"""Everything that can happen to the page, and how a control's ``data-act`` names it.
+
+What only happens at a table of friends is in ``table_events``, loaded with the first table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from app.setup import PLAYERS, SPEEDS
 from pegs.cards import Card
 from pegs.rules import GAMES, OPTIONS
+
+if TYPE_CHECKING:
+    from app.table_events import TableEvent
 
 
 class ChooseGame(NamedTuple):
@@ -181,38 +187,12 @@ class NotSaved(NamedTuple):
     why: str
 
 
-Event = (
-    ChooseGame
-    | ChooseSeats
-    | ChoosePlayer
-    | NamePlayer
-    | ChooseSpeed
-    | SetOption
-    | Begin
-    | Again
-    | Leave
-    | GoOn
-    | Dealt
-    | Shuffled
-    | Cut
-    | Reveal
-    | PickCard
-    | PickHole
-    | PickPlay
-    | TakeBack
-    | ListPlays
-    | ListAll
-    | OpenPanel
-    | Repeat
-    | TellTurn
-    | UseKeys
-    | Dismiss
-    | Walk
-    | PickHere
-    | Thought
-    | Loaded
-    | Learned
-    | NotSaved
+Event: TypeAlias = (
+    "ChooseGame | ChooseSeats | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
+    "| Begin | Again | Leave | GoOn | Dealt | Shuffled | Cut | Reveal | PickCard "
+    "| PickHole | PickPlay | TakeBack | ListPlays | ListAll | OpenPanel | Repeat "
+    "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Learned "
+    "| NotSaved | TableEvent"
 )
 
 Data = Mapping[str, str]
@@ -271,6 +251,10 @@ def parse(data: Data) -> Event | None:
     act = data.get("act", "")
     if act in _PLAIN:
         return _PLAIN[act]
+    if act.startswith("table-"):
+        from app import table_controls
+
+        return table_controls.parse(data)
     try:
         return _TOLD[act](data)
     except (KeyError, ValueError):

@@ -7,7 +7,7 @@ exercise. So cards, holes and plays are chosen as in any game, and refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from app.events import Data, Event
 from app.events import parse as parse_event
@@ -41,7 +41,7 @@ class AskHint(NamedTuple):
     """The hint of the open exercise was asked for."""
 
 
-LessonEvent = OpenLesson | TryAgain | AskHint | Event
+LessonEvent: TypeAlias = "OpenLesson | TryAgain | AskHint | Event"
 
 
 @dataclass(frozen=True, slots=True)

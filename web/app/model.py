@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.choice import NOTHING, Choice
-from app.setup import ANEW, Setup, is_bot, names_of, people
+from app.friends_model import Friends
+from app.setup import ANEW, Setup, names_of, people
 from app.words import IN_ENGLISH
 from pegs.cards import Card
 from pegs.game import Game, Phase, cutter
 from pegs.game import position as game_position
-from pegs.play import Part, moved_by
+from pegs.play import Part, Play, moved_by, pegs_after
 from pegs.position import Position
 from pegs.words import Words
 
+if TYPE_CHECKING:
+    from pegs.table.peer import Peer
+
 
 class Told(NamedTuple):
-    """One line of the log: who played, in words and in notation, and how many pegs it sent back."""
+    """One line of the log: who played what, in words and in notation, how many pegs it sent back.
+
+    The pegs before it are kept so that it can be told in other words.
+    """
 
     seat: int
     words: str
     notation: str
     captures: int
+    pegs: tuple[tuple[int, ...], ...]
+    play: Play
 
 
 class Trouble(NamedTuple):
@@ -59,6 +68,8 @@ class Model:
     choice: Choice = NOTHING
     past: tuple[Choice, ...] = ()
     """The choices before, for taking back."""
+    pending: Play | None = None
+    """At a table of friends, the play that waits to be sent or to be settled."""
     trouble: Trouble | None = None
     listing: bool = False
     """Whether the plays of the whole hand are listed."""
@@ -84,6 +95,11 @@ class Model:
     spoken: int = 0
     """How often something was told, so that a repetition is heard."""
     shortcuts: bool = True
+    peer: Peer | None = None
+    """This page's peer at a table of friends: game, log and names are then read from it."""
+    friends: Friends | None = None
+    left_table: str = ""
+    """The link of the table that was left last: it leads back."""
     language: str = "en"
     words: Words = IN_ENGLISH
     """The words of that language."""
@@ -91,7 +107,8 @@ class Model:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players at the table are called."""
-        return names_of(self.table)
+        known = self.friends.names if self.friends is not None else ()
+        return known or names_of(self.table)
 
 
 def waits_for(game: Game) -> int | None:
@@ -124,26 +141,32 @@ def acting(model: Model) -> int | None:
     game = model.game
     if game is None or game.phase is not Phase.PLAY or not model.at_table:
         return None
-    if is_bot(model.table, game.turn) or holder(model) != game.turn:
+    if not ready(model) or model.pending is not None or holder(model) != game.turn:
         return None
-    return game.turn
+    return game.turn if game.turn in people(model.table) else None
+
+
+def ready(model: Model) -> bool:
+    """Whether the table lets this page act: alone it always does."""
+    return model.friends is None or model.friends.ready
 
 
 def must_reveal(model: Model) -> int | None:
     """Return the person who is to take the screen before anything is shown."""
     game = model.game
-    if game is None or game.phase is not Phase.PLAY or not shared(model):
+    if game is None or game.phase is not Phase.PLAY or not shared(model) or not ready(model):
         return None
     seat = game.turn
-    return None if is_bot(model.table, seat) or model.shown == seat else seat
+    return seat if seat in people(model.table) and model.shown != seat else None
 
 
 def cutting(model: Model) -> int | None:
     """Return the person to whom the cut is offered."""
     game = model.game
-    if game is None or game.phase is not Phase.CUT or is_bot(model.table, cutter(game)):
+    if game is None or game.phase is not Phase.CUT or not ready(model):
         return None
-    return cutter(game)
+    seat = cutter(game)
+    return seat if seat in people(model.table) else None
 
 
 def hand_of(model: Model) -> tuple[Card, ...]:
@@ -162,5 +185,8 @@ def here(model: Model) -> Position:
 
 
 def board_of(model: Model) -> Position:
-    """Return the position as the board shows it: with the first part of a split played."""
-    return moved_by(here(model), model.choice.done)
+    """Return the position as the board shows it: with what is chosen of a play done already."""
+    position = here(model)
+    if model.pending is not None:
+        return replace(position, pegs=pegs_after(position, model.pending))
+    return moved_by(position, model.choice.done)

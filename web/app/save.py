@@ -1,6 +1,7 @@
 """A game in progress as a text, and its strict reader.
 
-A few lines of ``word value``, then a game file (docs/notation.md), or before the cut the deck.
+A few lines of ``word value``, then a game file (docs/notation.md), before the cut the deck, or of a
+game that was carried on from a table of friends the position and the pile.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from typing import Final, NamedTuple
 
 from app.setup import BOTS, PERSON, SEATED, SPEEDS, YOU, Setup, is_bot, names_of
 from pegs.board import SEATS
-from pegs.game import Game, Phase, new_game
+from pegs.game import Game, Phase, new_game, position
 from pegs.notation import (
     NotationError,
     format_cards,
+    format_position,
     format_rules,
     parse_cards,
+    parse_position,
     parse_rules,
     parse_seat,
 )
@@ -54,10 +57,15 @@ def write(saved: Saved) -> str:
     you = SEATS[setup.who.index(YOU)] if YOU in setup.who[: setup.seats] else "-"
     lines = [HEAD, f"luck {luck}", f"you {you}", f"speed {setup.speed}"]
     names = _written_names(setup)
-    if game.phase is not Phase.CUT:
+    if game.phase is Phase.CUT:
+        lines.append(f"cut {format_rules(game.rules)} {SEATS[game.dealer]}")
+        lines.append(format_cards(game.faces))
+    elif game.cut is None:
+        lines.append(f"carried {SEATS[game.dealer]}")
+        lines.append(format_position(position(game)))
+        lines.append(format_cards(tuple(game.faces[slot] for slot in game.pile)))
+    else:
         return "\n".join([*lines, "game", write_record(Record(game, names))])
-    lines.append(f"cut {format_rules(game.rules)} {SEATS[game.dealer]}")
-    lines.append(format_cards(game.faces))
     return "\n".join([*lines, *names]) + "\n"
 
 
@@ -107,6 +115,8 @@ def _read_game(lines: list[str]) -> tuple[Game, tuple[str, ...]]:
         record = read_record("\n".join(lines[1:]))
         return record.game, record.names
     words = lines[0].split(" ") if lines else []
+    if words[:1] == ["carried"] and len(words) == 2 and len(lines) > 2:
+        return _read_carried(words[1], lines[1], lines[2]), tuple(lines[3:-1])
     if len(words) != 3 or words[0] != "cut" or len(lines) < 2:
         raise SaveError("line 5 is not its game")
     rules = parse_rules(words[1])
@@ -116,6 +126,19 @@ def _read_game(lines: list[str]) -> tuple[Game, tuple[str, ...]]:
     except ValueError as error:
         raise SaveError(str(error)) from None
     return game, tuple(lines[2:-1])
+
+
+def _read_carried(dealer: str, where: str, pile: str) -> Game:
+    # Few games are carried on: the page's start need not load what reads them.
+    from app.carry_on import standing
+
+    here = parse_position(where)
+    try:
+        return standing(here, parse_cards(pile), parse_seat(dealer, here.rules.seats))
+    except NotationError:
+        raise
+    except ValueError as error:
+        raise SaveError(str(error)) from None
 
 
 def _setup(rules: Rules, names: tuple[str, ...], you: str) -> Setup:

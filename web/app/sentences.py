@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.choice import lines_of, next_cards, next_ends, plays_of
-from app.model import Model, acting, cutting, here, holder, must_reveal, shared, waits_for
-from app.setup import is_bot
+from app.model import Model, acting, here, holder, must_reveal, shared, waits_for
+from app.setup import is_bot, people
 from pegs import game as games
 from pegs.faults import Fault, Peg
 from pegs.game import Game
@@ -26,14 +26,14 @@ def card_reasons(model: Model, found: tuple[tuple[Peg | None, Fault], ...]) -> t
 
 
 def joined(words: Words, names: list[str]) -> str:
-    """Return names, of which there is one at least, as a list in a sentence.
+    """Return names as a list in a sentence.
 
     >>> joined(Words(), ["Ann", "Cleo", "Eva"])
     'Ann, Cleo and Eva'
     """
+    if len(names) < 2:
+        return "".join(names)
     *others, last = names
-    if not others:
-        return last
     return words.gettext("{names} and {last}").format(names=words.listed(others), last=last)
 
 
@@ -50,21 +50,31 @@ def turn(model: Model) -> str:
     """Return whose turn it is."""
     _ = model.words.gettext
     game = model.game
+    if model.friends is not None and (waiting := at_table(model)):
+        return waiting
     if game is None:
         return _("No game has begun.")
     seat = waits_for(game)
     if seat is None:
         return winners(model.words, game, model.names)
     name = model.names[seat]
-    if cutting(model) is not None:
+    if game.phase is games.Phase.CUT:
         return _("{name} may cut the deck").format(name=name)
     if is_bot(model.table, seat):
         return _("{name} is thinking").format(name=name)
-    if must_reveal(model) is not None:
+    if must_reveal(model) is not None or seat not in people(model.table):
         return _("{name} is to play").format(name=name)
     if not shared(model):
         return _("Your turn")
     return _("Your turn, {name}").format(name=name)
+
+
+def at_table(model: Model) -> str:
+    """Return what a table of friends waits for that is no play of a game; nothing where it is."""
+    # Loaded with the first table: the page's start need not pay for it.
+    from app import table_words
+
+    return table_words.waiting(model)
 
 
 def unsaved(model: Model) -> str:
@@ -83,6 +93,8 @@ def unsaved(model: Model) -> str:
 def prompt(model: Model) -> str:
     """Return what a person may do next."""
     _ = model.words.gettext
+    if model.pending is not None:
+        return _("Send this play? Once sent, it stands.")
     if acting(model) is None:
         return ""
     position = here(model)

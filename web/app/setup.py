@@ -8,6 +8,8 @@ from pegs.rules import OPTIONS, Rules, belongs, preset, with_options
 
 YOU: Final = "you"
 PERSON: Final = "person"
+FRIEND: Final = "friend"
+"""A person at another screen: only at a table of friends, never on the panel."""
 BOTS: Final = ("bot:1", "bot:2", "bot:3")
 PLAYERS: Final = (YOU, PERSON, *BOTS)
 SPEEDS: Final = {"calm": 1.6, "brisk": 0.8, "instant": 0.0}
@@ -92,7 +94,7 @@ def people(setup: Setup) -> tuple[int, ...]:
     >>> people(Setup())
     (0,)
     """
-    return tuple(seat for seat in range(setup.seats) if not is_bot(setup, seat))
+    return tuple(seat for seat in range(setup.seats) if setup.who[seat] in (YOU, PERSON))
 
 
 def is_bot(setup: Setup, seat: int) -> bool:

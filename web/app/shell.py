@@ -5,15 +5,13 @@ Nothing here decides anything about the game: ``update`` does, and ``view`` says
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_proxy
 
-from app import bot_request
+from app.bot_caller import Bots, later
 from app.effects import Deal, Effect, Focus, Save, SetAside, Shuffle, Think
 from app.events import (
     Begin,
@@ -23,7 +21,6 @@ from app.events import (
     NotSaved,
     PickHole,
     Shuffled,
-    Thought,
     parse,
     pressed,
 )
@@ -38,22 +35,14 @@ KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
 REACH: Final = 26
 """How far from a lit hole a tap may be to mean it, in CSS pixels."""
-IN_PAGE: Final = 0.01
-"""Seconds that a bot may think on the page's own thread."""
 SETTLED: Final = 2
 """Seconds before the bots' worker starts unasked: a second Python would slow the first taps."""
-PATIENCE: Final = 20
-"""Seconds after which a worker that says nothing is given up."""
 
 document = js.document
 
 
 def by_id(ident: str) -> Any:
     return document.getElementById(ident)
-
-
-def later(seconds: float, call: Any) -> None:
-    js.setTimeout(create_once_callable(call), int(seconds * 1000))
 
 
 class Shell:
@@ -63,6 +52,7 @@ class Shell:
         self.model = Model()
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
+        self.friends: Any = None
         self.chance = random.SystemRandom()
         self.saving = True
 
@@ -74,8 +64,10 @@ class Shell:
             ("keydown", self.key_down),
         ):
             document.addEventListener(kind, create_proxy(listener))
+        js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
+        self.arrive()
         resumed = self.model.at_table
         for record in list(js.window.pegsEarly):
             event = parse(data_of(record.data))
@@ -117,6 +109,29 @@ class Shell:
                 element = by_id(ident)
                 if element:
                     element.focus()
+            case _:
+                self.at_table(effect)
+
+    def at_table(self, effect: Effect) -> None:
+        """Let the network side of a table carry out an effect; it is loaded with the first."""
+        if self.friends is None:
+            from app.friends import Friends
+
+            self.friends = Friends(self.dispatch)
+        self.friends.carry_out(effect)
+
+    def arrive(self) -> None:
+        """Look whether the page's address leads to a table of friends."""
+        link = str(js.location.href)
+        if "#table=" not in link:
+            return
+        from app import table_store
+        from app.network import parse_link
+        from app.table_events import TableLink
+
+        told = parse_link(link)
+        known = told is not None and bool(table_store.read(told[0]))
+        self.dispatch(TableLink(link, known))
 
     def load(self) -> None:
         try:
@@ -189,85 +204,6 @@ class Shell:
             return
         happened.preventDefault()
         self.dispatch(event)
-
-
-class Bots:
-    """The bots' worker, and the page's own thread where there can be none."""
-
-    def __init__(self, dispatch: Any) -> None:
-        self.dispatch = dispatch
-        self.worker: Any = None
-        self.ready = False
-        self.failed = False
-        self.handle: Callable[[str], str] | None = None
-        self.asked: tuple[int, str, float] | None = None
-
-    def prepare(self) -> None:
-        """Start the worker, if it is not started yet."""
-        if self.worker is not None or self.failed:
-            return
-        try:
-            self.worker = js.Worker.new(js.window.pegsBotWorker, type="module")
-        except JsException:
-            self.give_up()
-            return
-        self.worker.addEventListener("message", create_proxy(self.heard))
-        self.worker.addEventListener("error", create_proxy(lambda event: self.give_up()))
-
-    def ask(self, token: int, request: str, pace: float) -> None:
-        """Put a question; the answer is told when it is there, at the earliest after the pace."""
-        self.asked = (token, request, js.performance.now() / 1000 + pace)
-        self.prepare()
-        if self.failed:
-            later(pace, self.think_here)
-        elif self.ready:
-            self.worker.postMessage(request)
-        later(PATIENCE, lambda: self.lost(token))
-
-    def heard(self, message: Any) -> None:
-        told = json.loads(str(message.data))
-        if "ready" in told:
-            self.ready = True
-            if self.asked is not None:
-                self.worker.postMessage(self.asked[1])
-        else:
-            self.answer(told)
-
-    def answer(self, told: dict[str, Any]) -> None:
-        if self.asked is None or told["token"] != self.asked[0]:
-            return
-        thought = Thought(told["token"], told["play"], told.get("error", ""))
-        wait = self.asked[2] - js.performance.now() / 1000
-        self.asked = None
-        later(max(wait, 0), lambda: self.dispatch(thought))
-
-    def lost(self, token: int) -> None:
-        if self.asked is not None and self.asked[0] == token and not self.failed:
-            self.give_up()
-
-    def give_up(self) -> None:
-        """Go on without a worker."""
-        if self.failed:
-            return
-        self.failed = True
-        if self.worker is not None:
-            self.worker.terminate()
-        if self.asked is not None:
-            later(0, self.think_here)
-
-    def think_here(self) -> None:
-        """Let the bot think on the page's thread, for no longer than an eye notices."""
-        if self.asked is None:
-            return
-        if self.handle is None:
-            # Imported here, for most pages never need the bots on this thread; and thinking comes
-            # after it in a turn of its own, so that the page is not held up by both at once.
-            from app.bot_worker import handle
-
-            self.handle = handle
-            later(0, self.think_here)
-            return
-        self.answer(json.loads(self.handle(bot_request.hurried(self.asked[1], IN_PAGE))))
 
 
 def data_of(record: Any) -> dict[str, str]:

@@ -13,16 +13,18 @@ from app.setup import SPEEDS, is_bot, people, rules_of
 from pegs import game as games
 from pegs.board import START
 from pegs.cards import Card
-from pegs.game import Game, Phase
+from pegs.game import Game, Move, Phase
 from pegs.notation import NotationError, format_play, parse_play
-from pegs.play import Part, Play, outcome, pegs_after
+from pegs.play import Play, outcome, pegs_after
 from pegs.position import Position, opening
+from pegs.rules import Rules
 from pegs.view import view
 
 BUDGET: Final = 0.6
 """Seconds that a bot may think."""
 
 Step = tuple[Model, tuple[Effect, ...]]
+Pegs = tuple[tuple[int, ...], ...]
 
 
 def say(model: Model, text: str) -> Model:
@@ -38,7 +40,14 @@ def warn(model: Model, text: str) -> Model:
 def fresh(model: Model) -> Model:
     """Return the model with nothing chosen or open."""
     return replace(
-        model, choice=NOTHING, past=(), trouble=None, listing=False, whole_plays=False, urgent=""
+        model,
+        choice=NOTHING,
+        past=(),
+        pending=None,
+        trouble=None,
+        listing=False,
+        whole_plays=False,
+        urgent="",
     )
 
 
@@ -82,6 +91,10 @@ def cut(model: Model, count: int) -> Step:
         return model, ()
     if not 0 <= count < model.game.rules.cards:
         return model, ()
+    if model.friends is not None:
+        from app import table_turns
+
+        return table_turns.cut(model, count)
     return went_on(replace(model, game=games.cut(model.game, count)))
 
 
@@ -97,6 +110,10 @@ def played(model: Model, play: Play) -> Step:
     """A play of the seat to move. Raises IllegalPlay."""
     if model.game is None:
         return model, ()
+    if model.friends is not None:
+        from app import table_turns
+
+        return table_turns.chosen(model, play)
     before = here(model)
     game = games.play(model.game, play)
     told = tell(model, before, play)
@@ -117,7 +134,20 @@ def tell(model: Model, before: Position, play: Play) -> Told:
         model.words.log(before, play, model.names, alone(model)),
         format_play(play, before.rules),
         sum(part.end == START for part in outcome(before, play)),
+        before.pegs,
+        play,
     )
+
+
+def told_again(model: Model) -> Model:
+    """Return the model with every line of its log in the words that it has now."""
+    if model.game is None:
+        return model
+    start = opening(model.game.rules)
+    log = tuple(
+        tell(model, replace(start, pegs=line.pegs, turn=line.seat), line.play) for line in model.log
+    )
+    return replace(model, log=log)
 
 
 def thought(model: Model, token: int, text: str, error: str) -> Step:
@@ -140,7 +170,9 @@ def went_on(model: Model) -> Step:
     game = model.game
     if game is None:
         return model, ()
-    kept = (Save(save.write(save.Saved(model.table, game, model.luck))),)
+    # A game that was carried on is kept as a position: amid a draw there is none.
+    between = game.cut is None and game.phase is Phase.SHUFFLE
+    kept = () if between else (Save(save.write(save.Saved(model.table, game, model.luck))),)
     if game.phase is Phase.CUT and cutting(model) is None:
         return cut(model, 0)
     model, effects = awaited(model)
@@ -195,17 +227,20 @@ def resumed(model: Model, saved: save.Saved) -> Step:
         at_table=True,
         game=game,
         luck=luck,
+        log=(),
+        last=(),
         bottom=mine[0] if mine else 0,
     )
-    return awaited(told_again(model, game))
+    return awaited(told_from(model, game.rules, game.log))
 
 
-def told_again(model: Model, game: Game) -> Model:
-    """Return the model with the log of a game that was played before."""
-    position = opening(game.rules)
-    log = []
-    last: tuple[Part, ...] = ()
-    for seat, play in game.log:
+def told_from(model: Model, rules: Rules, moves: tuple[Move, ...], pegs: Pegs = ()) -> Model:
+    """Return the model with lines added for these plays, from these pegs or the opening on."""
+    position = opening(rules)
+    position = replace(position, pegs=pegs or position.pegs)
+    log = list(model.log)
+    last = model.last
+    for seat, play in moves:
         position = replace(position, turn=seat)
         log.append(tell(model, position, play))
         last = outcome(position, play)

@@ -15,6 +15,7 @@ from app.model import Model, acting, must_reveal
 from app.turns import Step, say
 from app.walking import walk
 from app.words import IN_ENGLISH, words_of
+from pegs.words import Words
 
 
 def update(model: Model, event: Event) -> Step:
@@ -23,7 +24,12 @@ def update(model: Model, event: Event) -> Step:
     >>> update(Model(), on.ChooseSeats(6))[0].setup.seats
     6
     """
-    return HANDLERS[type(event)](model, event)
+    handler = HANDLERS.get(type(event))
+    if handler is None:
+        from app import table_update
+
+        return table_update.update(model, event)
+    return handler(model, event)
 
 
 def _panel(model: Model, changed: setup.Setup) -> Step:
@@ -90,12 +96,20 @@ def _repeat(model: Model, event: on.Repeat) -> Step:
 
 
 def _learned(model: Model, event: on.Learned) -> Step:
-    """Tell everything in another language; what was said in the old one is not left standing."""
+    """Tell everything in another language, also what a table of friends comes back to."""
     words = IN_ENGLISH if event.catalogue is None else words_of(event.catalogue)
-    model = replace(model, language=event.language, words=words, said="", urgent="", notice="")
-    if model.game is not None:
-        model = turns.told_again(replace(model, trouble=None), model.game)
+    friends = model.friends
+    model = _in_words(model, event.language, words)
+    if friends is not None:
+        alone = _in_words(friends.alone, event.language, words)
+        model = replace(model, friends=replace(friends, alone=alone))
     return model, ()
+
+
+def _in_words(model: Model, language: str, words: Words) -> Model:
+    """Return the model in such words; what was said in others is not left standing."""
+    model = replace(model, language=language, words=words, trouble=None)
+    return turns.told_again(replace(model, said="", urgent="", notice=""))
 
 
 def _not_saved(model: Model, event: on.NotSaved) -> Step:

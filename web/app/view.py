@@ -16,7 +16,7 @@ from app import (
 )
 from app.markup import attributes, button, escaped
 from app.model import Model, acting, waits_for
-from app.setup import is_bot
+from app.setup import people
 from app.view_board import Board
 from app.view_hand import Keyed
 from pegs.game import Phase
@@ -59,6 +59,7 @@ def view(model: Model) -> Page:
             "plays": view_plays.plays(model),
             "log": view_log.lines(model),
             **view_start.start(model).lists,
+            **_of_table(model),
         },
         attributes={
             ("app", "data-screen"): "table" if model.at_table else "start",
@@ -71,7 +72,7 @@ def view(model: Model) -> Page:
         board=view_board.board(model),
         cursor=cursor,
         refuge=_refuge(model),
-        unfinished=model.at_table and model.game is not None and model.game.phase is not Phase.OVER,
+        unfinished=_unfinished(model),
     )
 
 
@@ -82,22 +83,40 @@ def _title(model: Model) -> str:
     if not model.at_table or game is None:
         return name
     seat = waits_for(game)
-    if seat is None or is_bot(model.table, seat):
+    if seat not in people(model.table):
         return name
     return _("{turn} – {name}").format(turn=sentences.turn(model), name=name)
 
 
+def _unfinished(model: Model) -> bool:
+    """Whether a game runs; a table is not over before it is left."""
+    if model.friends is not None:
+        return model.friends.screen in ("lobby", "table")
+    return model.at_table and model.game is not None and model.game.phase is not Phase.OVER
+
+
+def _of_table(model: Model) -> dict[str, Keyed]:
+    """Return the lists of a table of friends; empty without one."""
+    if model.friends is None:
+        return {"friends": (), "state": (), "sheet": ()}
+    from app import view_friends
+
+    return view_friends.lists(model, model.friends)
+
+
 def _hidden(model: Model) -> frozenset[str]:
-    start = {"skip", "hand-area", "list-area", "log-area"}
-    away = {"start-area"} if model.at_table else start
+    away = {"start-area", "friends-area", "help-area", "table-area"} - {f"{model.panel}-area"}
+    if not model.at_table:
+        away |= {"skip", "hand-area", "list-area", "log-area"}
+        away -= {"start-area" if model.friends is None else "friends-area"}
     if model.game is not None and model.game.phase is Phase.OVER:
         away |= {"hand-area", "turn"}
-    return frozenset(away if model.panel == "help" else away | {"help-area"})
+    return frozenset(away)
 
 
 def _refuge(model: Model) -> str:
     if not model.at_table:
-        return "start-title"
+        return "start-title" if model.friends is None else "friends-title"
     if model.game is not None and model.game.phase is Phase.OVER:
         return "end-title"
     if acting(model) is not None:
@@ -134,32 +153,25 @@ def _tools(model: Model) -> str:
     if model.unsaved:
         tools.append(f'<span class="hint">{escaped(_("Not saved"))}</span>')
     if model.at_table:
-        opened = "true" if model.panel == "log" else "false"
-        tools.append(button(escaped(_("New game")), "leave", "tool", id="leave"))
-        tools.append(
-            button(
-                escaped(_("Log")),
-                "panel",
-                "tool log-tool",
-                id="open-log",
-                data_panel="log",
-                aria_expanded=opened,
-                aria_controls="log-area",
-            )
-        )
-    opened = "true" if model.panel == "help" else "false"
-    tools.append(
-        button(
-            escaped(_("Help")),
-            "panel",
-            "tool",
-            id="open-help",
-            data_panel="help",
-            aria_expanded=opened,
-            aria_controls="help-area",
-        )
-    )
+        if model.friends is None:
+            tools.append(button(escaped(_("New game")), "leave", "tool", id="leave"))
+        else:
+            tools.append(_panel_tool(_("Table"), "table", "tool", model))
+        tools.append(_panel_tool(_("Log"), "log", "tool log-tool", model))
+    tools.append(_panel_tool(_("Help"), "help", "tool", model))
     return "".join(tools)
+
+
+def _panel_tool(label: str, panel: str, kind: str, model: Model) -> str:
+    return button(
+        escaped(label),
+        "panel",
+        kind,
+        id=f"open-{panel}",
+        data_panel=panel,
+        aria_expanded="true" if model.panel == panel else "false",
+        aria_controls=f"{panel}-area",
+    )
 
 
 def _notice(model: Model) -> str:
@@ -182,6 +194,14 @@ def body(model: Model) -> str:
     def area(ident: str, inside: str, label: str, **more: str) -> str:
         shut = attributes(id=ident, aria_labelledby=label, hidden=ident in page.hidden, **more)
         return f"<section{shut}>{inside}</section>"
+
+    def of_table(name: str, inside: str, label: str) -> str:
+        # What would name it is only there with a table.
+        ident = f"{name}-area"
+        return (
+            f"<section{attributes(id=ident, aria_label=label, hidden=ident in page.hidden)}>"
+            f"{inside}</section>"
+        )
 
     def keyed(ident: str, tag: str, **more: str | bool) -> str:
         children = "".join(markup for _, markup in page.lists[ident])
@@ -225,11 +245,14 @@ def body(model: Model) -> str:
         f'<div id="picture">{view_board.picture(model)}</div></div></section>'
         f'<div class="side">{at("notice")}'
         f"{area('start-area', start, 'start-title')}"
+        f"{of_table('friends', keyed('friends', 'div'), _('A table of friends'))}"
         f"{at('turn')}"
+        f"{keyed('state', 'ul')}"
         f"{area('hand-area', hand, 'hand-title', tabindex='-1')}"
         f"{area('list-area', plays, 'list-title')}"
         f"{area('log-area', log, 'log-title')}</div>"
         f"{area('help-area', regions['help-area'], 'open-help')}"
+        f"{of_table('table', keyed('sheet', 'div'), _('Table'))}"
         f"{at('polite', class_='unseen', role='status')}"
         f"{at('urgent', class_='unseen', role='alert')}"
         f"</main></div>"

@@ -38,7 +38,8 @@ def picture(model: Model) -> str:
 
 def _looks(model: Model) -> tuple[Position, dict[str, Any]]:
     if model.game is None or not model.at_table:
-        rules, names = rules_of(model.setup), names_of(model.setup)
+        rules = rules_of(model.setup)
+        names = model.names if model.friends is not None else names_of(model.setup)
         return opening(rules), {
             "bottom": 0,
             "names": names,
@@ -65,10 +66,15 @@ def _plates(model: Model) -> tuple[str, ...]:
     """Return each name with how many cards that seat holds."""
     if model.game is None:
         return model.names
-    return tuple(
+    plates = tuple(
         f"{name} · {len(hand)}" if hand else name
         for name, hand in zip(model.names, model.game.hands, strict=True)
     )
+    if model.friends is None:
+        return plates
+    from app import table_plates
+
+    return table_plates.plates(model, plates)
 
 
 def _centre(model: Model) -> Centre | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app import sentences
 from app.choice import NOTHING, lines_of, next_cards
 from app.markup import button, escaped
-from app.model import Model, acting, cutting, hand_of, here, holder, must_reveal
+from app.model import Model, acting, cutting, hand_of, here, holder, must_reveal, ready
+from pegs.cards import UNKNOWN
 from pegs.svg import badge, card
 
 Keyed = tuple[tuple[str, str], ...]
@@ -21,7 +22,7 @@ def turn(model: Model) -> str:
     if cutting(model) is not None:
         seat = cutting(model) or 0
     told = f"<strong>{escaped(sentences.turn(model))}</strong>"
-    if acting(model) is None:
+    if acting(model) is None and (model.pending is None or not ready(model)):
         return f'<div class="turn theirs">{badge(seat, 28)}<p>{told}</p></div>'
     prompt = f'<span class="prompt">{escaped(sentences.prompt(model))}</span>'
     return f'<div class="turn mine">{badge(seat, 28)}<p>{told} {prompt}</p>{_tools(model)}</div>'
@@ -30,6 +31,8 @@ def turn(model: Model) -> str:
 def _tools(model: Model) -> str:
     """Return the way back, or where nothing is chosen yet the way to all plays."""
     _ = model.words.gettext
+    if model.pending is not None:
+        return ""
     if model.past:
         return button(escaped(_("Take back")), "back", "second", id="take-back")
     label = _("Close list") if model.listing else _("All plays")
@@ -45,6 +48,8 @@ def hand(model: Model) -> Keyed:
     found = []
     for at, face in enumerate(cards):
         name = model.words.card(face)
+        if face == UNKNOWN:
+            name = model.words.gettext("A card that is being opened")
         pressed = playing and model.choice.at == at
         kinds = ["hand-card"]
         if playing and model.choice != NOTHING and face in fit:
@@ -75,9 +80,13 @@ def hand_title(model: Model) -> str:
 
 
 def ask(model: Model) -> str:
-    """Return what is asked before a play: to take the screen, or to cut."""
+    """Return what is asked before a play: to take the screen, to cut, at a table to send it."""
     if not model.at_table:
         return ""
+    if model.friends is not None and model.pending is not None:
+        from app import view_table
+
+        return view_table.confirm(model, model.friends)
     seat = must_reveal(model)
     if seat is not None:
         return _take_screen(model, seat)

@@ -35,23 +35,27 @@ class Start(NamedTuple):
 def start(model: Model) -> Start:
     """Return the start panel."""
     waits = model.game is not None and model.game.phase is not Phase.OVER
-    return _start(model.setup, waits, model.words)
+    return _start(model.setup, waits, bool(model.left_table), model.words)
 
 
 # The panel is part of every page, also of those that hide it.
 @lru_cache(maxsize=2)
-def _start(setup: Setup, waits: bool, words: Words) -> Start:
+def _start(setup: Setup, waits: bool, left: bool, words: Words) -> Start:
     _ = words.gettext
     count = len([name for name, value in setup.options if belongs(setup.game, name)])
     changed = words.ngettext("{count} changed", "{count} changed", count).format(count=count)
     play = button(escaped(_("Play")), "begin", "main wide", id="begin")
     go_on = button(escaped(_("Go on with your game")), "go-on", "second wide", id="go-on")
+    friends = button(
+        escaped(_("Play with friends")), "table-befriend", "second wide", id="befriend"
+    )
+    back = button(escaped(_("Back to your table")), "table-return", "second wide", id="return")
     return Start(
         regions={
             "start": _games(words, setup) + _counts(words, setup),
             "seats-hint": escaped(words.listed(names_of(setup))),
             "house-hint": escaped(changed if count else _("as in the rules")),
-            "start-foot": go_on + play if waits else play,
+            "start-foot": f"{back if left else ''}{go_on if waits else ''}{play}{friends}",
         },
         lists={
             "team-0": _team(words, setup, 0),

@@ -6,7 +6,7 @@
 //                          first; the shell drains it when it takes the page over. The control is aria-busy meanwhile.
 //   window.pegsBotWorker   the address of the bots' worker, a module
 //   window.pegsTable       {peers, sodium, qr, site}: the addresses of what a table of peers loads, three modules and a
-//                          JSON file
+//                          JSON file; and load(name), which imports one of the modules
 //   <progress>             the first one of the page counts the stages reached
 //   <html data-boot="…">   "done" once the shell has started, "failed" when Python cannot start
 const STAGES = [
@@ -33,6 +33,7 @@ window.pegsTable = {
   sodium: here("@table/sodium.mjs"),
   qr: here("@table/qr.mjs"),
   site: here("@table/site.json"),
+  load: (part) => import(window.pegsTable[part]),
 };
 // Written here and not in the page, so that the site may lie in any folder of a host.
 script.setAttribute("config", JSON.stringify({ interpreter: here("./interpreter.mjs") }));

@@ -1,5 +1,6 @@
 // The peers that have been heard of over a bus: since when, and until when that counts. Times in milliseconds.
-const UNREACHABLE = 15000;
+// The page looks once a second, and is to say it within fifteen.
+const UNREACHABLE = 13000;
 const FORGOTTEN = 45000;
 const MOST = 64;
 

@@ -1,5 +1,5 @@
-// How much may come in: `burst` at once, and `rate` a second in the long run. The function that is returned tells of each
-// arrival whether it is still within.
+// How much may come in: `burst` at once, and `rate` a second in the long run. The function that is returned tells of
+// each arrival whether it is still within.
 export const allowance = (burst, rate) => {
   let left = burst;
   let last = performance.now();

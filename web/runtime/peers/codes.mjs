@@ -7,7 +7,7 @@
 //   ufrag, pwd      1 + n each: the length, then the text read as base64 (the same alphabet)
 //   fingerprint    32   SHA-256 of the certificate
 //   candidates      1 + 4 or 16 + 2 each: type and form of the address, the address, the port (UDP alone)
-//   checksum        2   CRC-16 of all before it
+//   checksum        2   CRC-16 of the table's mark and all before it: a code of another table is none
 const KINDS = { offer: 16, reply: 17 };
 const TYPES = ["host", "srflx", "relay"];
 const PRIORITIES = [2113937151, 1677729535, 33562367];
@@ -32,9 +32,9 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const unhex = (text) => text.match(/../g).map((pair) => parseInt(pair, 16));
 const word = (number) => [number >> 8, number & 255];
 
-const checksum = (bytes) => {
+const checksum = (mark, bytes) => {
   let sum = 0xffff;
-  for (const byte of bytes) {
+  for (const byte of [...unhex(mark), ...bytes]) {
     sum ^= byte << 8;
     for (let bit = 0; bit < 8; bit += 1) sum = sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1;
   }
@@ -67,8 +67,8 @@ const candidates = (sdp) => {
   return [...distinct.values()].slice(0, MOST).flat();
 };
 
-// The code of a kind ("offer" or "reply") for a local description's SDP; `tag` is 3 bytes.
-export const write = (kind, tag, sdp) => {
+// The code of a kind ("offer" or "reply") for a local description's SDP; `mark` is hexadecimal, `tag` is 3 bytes.
+export const write = (mark, kind, tag, sdp) => {
   const credential = (name) => {
     const bytes = bytesOf(sdp.match(new RegExp(`^a=ice-${name}:(\\S+)`, "m"))[1]);
     return [bytes.length, ...bytes];
@@ -76,13 +76,13 @@ export const write = (kind, tag, sdp) => {
   const fingerprint = sdp.match(/^a=fingerprint:sha-256 (\S+)/im)[1].replaceAll(":", "");
   const body = [KINDS[kind], ...tag, ...credential("ufrag"), ...credential("pwd"), ...unhex(fingerprint)];
   const bytes = [...body, ...candidates(sdp)];
-  return url(base64([...bytes, ...checksum(bytes)]));
+  return url(base64([...bytes, ...checksum(mark, bytes)]));
 };
 
 // Whether a description has an address that a router lends, which it soon takes back.
 export const lent = (sdp) => / typ (srflx|relay)\b/.test(sdp);
 
-const whole = (code) => {
+const whole = (mark, code) => {
   if (typeof code !== "string" || code.length > LONGEST || !/^[\w-]+$/.test(code)) throw new CodeError("malformed");
   let bytes;
   try {
@@ -91,7 +91,7 @@ const whole = (code) => {
     throw new CodeError("malformed");
   }
   const body = bytes.subarray(0, -2);
-  const sound = url(base64(bytes)) === code && checksum(body).join() === bytes.subarray(-2).join();
+  const sound = url(base64(bytes)) === code && checksum(mark, body).join() === bytes.subarray(-2).join();
   if (!sound) throw new CodeError("malformed");
   return body;
 };
@@ -119,8 +119,8 @@ const readCandidate = ({ take, byte }, number) => {
 
 // What a code of the kind expected says: {tag, description}; else a CodeError. `tag` is text; `description` can be set
 // as a connection's remote description.
-export const read = (code, expected) => {
-  const from = reader(whole(code));
+export const read = (mark, code, expected) => {
+  const from = reader(whole(mark, code));
   const kind = from.byte();
   if (!Object.values(KINDS).includes(kind)) throw new CodeError("malformed");
   if (kind !== KINDS[expected]) throw new CodeError(`${expected} expected`);

@@ -2,8 +2,8 @@
 // second one, where the browser itself keeps messages whole and in order.
 //
 // It stands between Trystero and the browser in three ways:
-//   - it ignores the withdrawal of an offer that nobody has answered: Chromium's next offer would lack the data section,
-//     so that who joins a minute after another would never connect;
+//   - it ignores the withdrawal of an offer that nobody has answered: Chromium's next offer would lack the data
+//     section, so that who joins a minute after another would never connect;
 //   - what a peer sends to Trystero is counted, as Trystero itself sets no bounds;
 //   - while a link that was up is being mended, Trystero is told that it still connects; it would give it up.
 const CHANNEL = { negotiated: true, id: 100 };
@@ -71,7 +71,8 @@ export const connections = (dropped) =>
       await new Promise((resolve) => this.#channel.addEventListener("open", resolve, { once: true }));
     }
 
-    // From now on texts go to `hear`, those first that have come already, and `lost` is told when the other side is gone.
+    // From now on texts go to `hear`, those first that have come already, and `lost` is told when the other side is
+    // gone.
     listen(hear, lost) {
       this.#hear = hear;
       this.#channel.addEventListener("close", lost);
@@ -124,6 +125,7 @@ export const connections = (dropped) =>
     }
 
     #flooded() {
+      if (super.connectionState === "closed") return;
       dropped();
       this.abandon();
     }

@@ -41,8 +41,9 @@ const described = async (connection, description) => {
   }
 };
 
-// `joined(channel)` is told each channel that opens; `ice` is a list of ICE servers, or empty.
-export const byHand = ({ ice, joined }) => {
+// `joined(channel)` is told each channel that opens; `ice` is a list of ICE servers, or empty; `mark` is hexadecimal and
+// the table's own.
+export const byHand = ({ ice, mark, joined }) => {
   // A tag's state is "open" (with its connection), "used" or "expired".
   const invitations = remembered(64);
   const answered = remembered(64);
@@ -84,11 +85,11 @@ export const byHand = ({ ice, joined }) => {
       invitations.set(tag, { state: "expired" });
       end(connection);
     }, lasts * 1000);
-    return { code: write("offer", bytes, sdp), lasts };
+    return { code: write(mark, "offer", bytes, sdp), lasts };
   };
 
   const reply = async (code) => {
-    const { tag, description } = read(code, "offer");
+    const { tag, description } = read(mark, code, "offer");
     if (invitations.get(tag)) throw new CodeError("own");
     if (answered.get(tag)) throw new CodeError("used");
     const connection = connect();
@@ -103,11 +104,11 @@ export const byHand = ({ ice, joined }) => {
     await gathered(connection, GATHERING);
     const { sdp } = connection.localDescription;
     setTimeout(() => endUnopened(connection), OWN * 1000);
-    return write("reply", tag.split(".").map(Number), sdp);
+    return write(mark, "reply", tag.split(".").map(Number), sdp);
   };
 
   const complete = async (code) => {
-    const { tag, description } = read(code, "reply");
+    const { tag, description } = read(mark, code, "reply");
     const { state, connection } = invitations.get(tag) ?? { state: "expired" };
     if (state !== "open" || !connections.has(connection)) throw new CodeError(state === "used" ? "used" : "expired");
     invitations.set(tag, { state: "used" });

@@ -13,14 +13,20 @@ const named = (text) => {
 };
 
 // Meet at a table over its buses; `ice` is a list of ICE servers, or empty, `Connection` the class of connections.
-// Told: `heardOf(peer)` of each announcement, `met(peer, connection)`, `parted(peer)`, and `dropped()` of each message that
-// is not taken. Gives {announce(bus) (all without one), leave()}.
+// Told: `heardOf(peer)` of each message on a bus, `met(peer, connection)`, `parted(peer)`, and `dropped()` of each
+// message that is not taken. Gives {announce(...buses) (all without one), leave()}.
 export const meet = ({ table, secret, sealed, buses, ice, Connection, heardOf, met, parted, dropped }) => {
   let root;
+  let left = false;
 
-  const publish = async (bus, topic, text) => bus.publish(topic, await sealed.seal(text));
+  const publish = async (bus, topic, text) => {
+    const closed = await sealed.seal(text);
+    if (!left) bus.publish(topic, closed);
+  };
   const taken = async (topic, text, hear) => {
     const opened = await sealed.unseal(text);
+    // Trystero takes a moment to leave, in which it would still connect.
+    if (left) return undefined;
     const peer = opened === null ? null : named(opened);
     if (peer === null) return dropped();
     if (peer !== selfId) heardOf(peer);
@@ -56,5 +62,10 @@ export const meet = ({ table, secret, sealed, buses, ice, Connection, heardOf, m
     for (const bus of few.length ? few : buses) publish(bus, root, JSON.stringify({ peerId: selfId }));
   };
 
-  return { announce, leave: () => room.leave() };
+  const leave = () => {
+    left = true;
+    return room.leave();
+  };
+
+  return { announce, leave };
 };

@@ -12,9 +12,10 @@
 //                       "status", "", text       what status() says has changed
 //   gives
 //     send(link, text)   true, or false where the link is gone or 4 MB already wait; RangeError over 200,000 bytes
-//     status()           JSON: {relays: [{url, state, why}], links, connecting, unreachable, dropped}; a relay's state is
-//                        "connecting", "open", "refused" or "closed"; connecting and unreachable (for 15 s) are lists of
-//                        {peer, since}, milliseconds since 1970; dropped counts what was not taken
+//     cut(link)          ends a link whose texts are bad
+//     status()           JSON: {relays: [{url, state, why}], links, connecting, unreachable, dropped}; a relay's state
+//                        is "connecting", "open", "refused" or "closed"; connecting and unreachable (after 13 s) are
+//                        lists of {peer, since}, milliseconds since 1970; dropped counts what was not taken
 //     invite()           {code, lasts}: for one other browser, good for so many seconds
 //     reply(code)        the code to give back; complete(code) resolves when it has connected. A CodeError's `reason`
 //                        says what is wrong with a code
@@ -40,6 +41,17 @@ const SIGNALLING = "s";
 const encoder = new TextEncoder();
 const tooLong = (text) => text.length > LONGEST || encoder.encode(text).length > LONGEST;
 
+const acrossTabs = (name, flooded) => {
+  const channel = new BroadcastChannel(name);
+  const carrier = flooded.attach({ send: (raw) => channel.postMessage(raw) });
+  channel.onmessage = ({ data }) => carrier.heard(data);
+  const close = () => {
+    carrier.detach();
+    channel.close();
+  };
+  return { close };
+};
+
 export const open = async ({ table, secret, bus, relays = [], ice = [], heard }) => {
   const links = new Map();
   const peers = new Map();
@@ -48,6 +60,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
   const topicOf = (peer) => sealed.topic(`mending ${peer}`);
   const mine = await topicOf(selfId);
   const channelName = await sealed.topic("tabs");
+  const mark = await sealed.topic("codes");
   let dropped = 0;
   let number = 0;
   let closed = false;
@@ -91,9 +104,10 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
     channel.addEventListener("close", carrier.detach);
     meeting.announce(flooded);
   };
-  const hand = byHand({ ice, joined: carry });
+  const hand = byHand({ ice, mark, joined: carry });
 
   const inbound = (link, raw) => {
+    if (!links.has(link.name)) return undefined;
     if (typeof raw !== "string") return drop();
     const text = raw.slice(1);
     if (tooLong(text)) return drop();
@@ -152,11 +166,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
     });
   }
 
-  const tabs = bus === "tabs" ? new BroadcastChannel(channelName) : null;
-  if (tabs) {
-    const carrier = flooded.attach({ send: (raw) => tabs.postMessage(raw) });
-    tabs.onmessage = ({ data }) => carrier.heard(data);
-  }
+  const tabs = bus === "tabs" ? acrossTabs(channelName, flooded) : null;
 
   const heardOf = (peer) => {
     known.heard(peer, Date.now());
@@ -189,5 +199,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
   addEventListener("pagehide", close);
   changed();
 
-  return { send, status, refresh, close, invite: hand.invite, reply: hand.reply, complete: hand.complete };
+  const cut = (link) => links.has(link) && unlink(links.get(link));
+
+  return { send, cut, status, refresh, close, invite: hand.invite, reply: hand.reply, complete: hand.complete };
 };

@@ -16,8 +16,9 @@ const subscription = (id, topic) => {
   return JSON.stringify([verb, name, filter]);
 };
 
-// `changed()` is told when `state()` has changed: {url, state, why}, the state "connecting", "open", "refused" (it answers,
-// but takes nothing from us) or "closed"; `opened(relay)` when it can be used; `dropped()` of each message not taken.
+// `changed()` is told when `state()` has changed: {url, state, why}, the state "connecting", "open", "refused" (it
+// answers, but takes nothing from us) or "closed"; `opened(relay)` when it can be used; `dropped()` of each message not
+// taken.
 export const relay = (url, { changed, opened, dropped }) => {
   const subjects = new Map();
   const within = allowance(BURST, RATE);

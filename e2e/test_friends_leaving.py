@@ -1,0 +1,174 @@
+"""Who goes from a table of friends, what becomes of its seat, and who comes back."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+from playwright.sync_api import Browser, Error, Locator, Page, expect
+
+from e2e import friends, table
+from e2e.browser import Guard, ask
+from e2e.friends import Meeting
+from e2e.peers import Relay
+from e2e.served import Site
+from pegs.board import SEATS
+
+# Time that nobody has to wait for: from then on the page's clock is later.
+CLOCK = """(() => {
+    const real = Date.now;
+    let later = 0;
+    Date.now = () => real() + later;
+    globalThis.letPass = (seconds) => { later += 1000 * seconds; };
+})()"""
+MINUTE = 60
+AWAY = 12_000
+AT_ONCE = 2_000
+PATIENCE = 1000 * friends.PATIENCE
+
+Seated = dict[str, Page]
+
+
+@pytest.fixture
+def meeting(browser: Browser, guard: Guard) -> Iterator[Meeting]:
+    relay = Relay()
+    with friends.meeting(browser, guard, [relay.url]) as found:
+        yield found
+    relay.stop()
+
+
+def on_the_clock(page: Page) -> Page:
+    page.add_init_script(CLOCK)
+    return page
+
+
+def playing(meeting: Meeting, site: Site, *others: str) -> Seated:
+    """Ann at seat A, the others from seat B on, bots at the rest: dealt, with the sheet open."""
+    ann = on_the_clock(meeting.page())
+    table.enter(ann, site.url)
+    friends.open_table(ann)
+    link = friends.link_of(ann)
+    seated = {"A": ann}
+    for letter, name in zip("BCD", others, strict=False):
+        page = on_the_clock(meeting.page())
+        friends.join(page, link, name)
+        friends.sit(page, letter)
+        seated[letter] = page
+    friends.begin(ann)
+    friends.cut(seated)
+    for page in seated.values():
+        page.get_by_role("button", name="Table", exact=True).click()
+    return seated
+
+
+def player(page: Page, name: str) -> Locator:
+    """A player's line in the sheet of the table."""
+    return page.locator("#sheet-players li").filter(has_text=name)
+
+
+def let_pass(pages: Iterable[Page], seconds: int) -> None:
+    for page in pages:
+        ask(page, f"letPass({seconds})")
+
+
+def kill(page: Page) -> None:
+    """Have the page's tab die without a word."""
+    with pytest.raises(Error, match="crash"):
+        page.goto("chrome://crash")
+
+
+def until_turn(seated: Mapping[str, Page], letter: str) -> None:
+    """Play on until it is a person's turn."""
+    while SEATS[friends.kept_game(seated[letter]).turn] != letter:
+        friends.play_on(seated, 1)
+    friends.await_turn(seated[letter])
+
+
+def come_back(gone: Page, link: str) -> Page:
+    """The page of a table's link in the browser of a page that is gone."""
+    page = on_the_clock(gone.context.new_page())
+    table.enter(page, link)
+    friends.await_table(page)
+    return page
+
+
+def vote(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"Let a bot play for {name}").click(timeout=PATIENCE)
+
+
+def test_a_bot_takes_over_for_a_dead_tab_and_gives_the_seat_back(
+    meeting: Meeting, site: Site
+) -> None:
+    seated = playing(meeting, site, "Ben", "Cid")
+    ann, ben, cid = seated.values()
+    link = cid.url
+    until_turn(seated, "C")
+    held = friends.kept_game(cid).hands[2]
+    kill(cid)
+    for page in (ann, ben):
+        expect(player(page, "Cid")).to_contain_text("away", timeout=AWAY)
+        expect(page.locator("#state")).to_contain_text("All wait for Cid: a play")
+        expect(page.locator("#vote-bot")).to_have_count(0)
+    # Nobody votes on who has been waited for less than a minute.
+    let_pass([ann, ben], MINUTE)
+    vote(ann, "Cid")
+    expect(ann.locator("#state")).to_contain_text("1 of 2 needed")
+    expect(player(ben, "Cid")).not_to_contain_text("bot")
+    vote(ben, "Cid")
+    for page in (ann, ben):
+        expect(player(page, "Cid")).to_contain_text("bot, run by Ann", timeout=PATIENCE)
+    friends.play_on({"A": ann, "B": ben}, 2)
+    run = friends.run_of(ann)
+    # The bot has played on with the same hand: nothing was sealed anew.
+    assert len(run.course.generations) == 1
+    assert len(set(friends.kept_game(ann).hands[2]) & set(held)) >= 3
+    back = come_back(cid, link)
+    expect(back.locator("#state")).to_contain_text("A bot plays for you.", timeout=PATIENCE)
+    back.get_by_role("button", name="Take your seat back").click()
+    for page in (ann, ben):
+        expect(player(page, "Cid")).to_have_text("Cid ● here", timeout=PATIENCE)
+    friends.play_on({"A": ann, "B": ben, "C": back}, 4)
+
+
+def test_the_opener_leaves_and_the_others_play_on(meeting: Meeting, site: Site) -> None:
+    seated = playing(meeting, site, "Ben", "Cid")
+    ann, ben, cid = seated.values()
+    until_turn(seated, "A")
+    ann.close(run_before_unload=True)
+    for page in (ben, cid):
+        expect(player(page, "Ann")).to_contain_text("has left", timeout=AT_ONCE)
+    let_pass([ben, cid], MINUTE)
+    for page in (ben, cid):
+        vote(page, "Ann")
+    for page in (ben, cid):
+        expect(player(page, "Ann")).to_contain_text("bot, run by Cid", timeout=PATIENCE)
+    friends.play_on({"B": ben, "C": cid}, 4)
+
+
+def test_one_of_two_decides_nothing_and_carries_on_alone(meeting: Meeting, site: Site) -> None:
+    seated = playing(meeting, site, "Ben")
+    ann, ben = seated.values()
+    link = ann.url
+    until_turn(seated, "B")
+    kill(ben)
+    state = ann.locator("#state")
+    expect(state).to_contain_text("Too few are here to decide anything", timeout=AWAY)
+    expect(state).to_contain_text("All wait for Ben: a play")
+    let_pass([ann], MINUTE)
+    vote(ann, "Ben")
+    expect(state).to_contain_text("1 of 2 needed")
+    stood = friends.kept_game(ann)
+    hand = table.hand(ann)
+    ann.locator("#alone-few").click()
+    table.await_turn(ann)
+    assert table.hand(ann) == hand
+    alone = table.saved(ann)
+    assert [alone.faces[slot] for slot in alone.hands[0]] == [
+        stood.faces[slot] for slot in stood.hands[0]
+    ]
+    table.take_turns(ann, 2)
+    # The table itself is where it was, and its link leads back to it.
+    ann.goto(link)
+    friends.await_table(ann)
+    assert friends.kept_game(ann) == stood
+    assert table.hand(ann) == hand
+    seated["B"] = come_back(ben, link)
+    friends.play_on(seated, 3)

@@ -1,0 +1,195 @@
+"""The lobby of a table: its link, its seats, who is let in, and what is said where it cannot begin.
+
+The first tests are one evening: each begins where the one before has led.
+"""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e import friends, table
+from e2e.browser import Guard, ask
+from e2e.conftest import BUILT
+from e2e.friends import Meeting
+from e2e.peers import Relay
+from e2e.served import Site
+from e2e.test_saving import FULL, REFUSED
+
+OPEN = "Open: a bot, if nobody comes"
+SHEET = """navigator.share = told => {
+    globalThis.shared = told.url;
+    return Promise.resolve();
+}, true"""
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """Ann has opened a table, Ben has come to it."""
+    with friends.evening(browser, BUILT) as (site, _, meeting):
+        ann = meeting.opened(site.url)
+        yield ann, meeting.joined(friends.link_of(ann), "Ben")
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    relay = Relay()
+    yield relay
+    relay.stop()
+
+
+@pytest.fixture
+def meeting(browser: Browser, guard: Guard, relay: Relay) -> Iterator[Meeting]:
+    with friends.meeting(browser, guard, [relay.url]) as found:
+        yield found
+
+
+def test_the_link_is_copied_shared_and_drawn(pages: tuple[Page, Page]) -> None:
+    for page in pages:
+        link = friends.link_of(page)
+        assert link == page.url
+        page.get_by_role("button", name="Copy", exact=True).click()
+        expect(page.get_by_role("button", name="Copied", exact=True)).to_be_visible()
+        assert ask(page, "navigator.clipboard.readText()") == link
+        assert ask(page, SHEET)
+        page.get_by_role("button", name="Share", exact=True).click()
+        assert ask(page, "globalThis.shared") == link
+        friends.unfold(page, "QR code")
+        expect(page.get_by_role("img", name="QR code of the table’s link")).to_be_visible()
+        page.get_by_role("button", name="QR code", exact=True).click()
+
+
+def test_whoever_has_the_link_sits_down_and_stands_up(pages: tuple[Page, Page]) -> None:
+    ann, ben = pages
+    friends.sit(ben, "B")
+    expect(friends.seat_of(ben, "B")).to_contain_text("Ben (you)")
+    expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text("Ben")
+    friends.stand_up(ben, "B")
+    expect(friends.seat_of(ben, "B")).to_contain_text(OPEN)
+    expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text(OPEN)
+
+
+def test_who_opened_the_table_gives_seats_to_bots_and_friends(pages: tuple[Page, Page]) -> None:
+    ann, ben = pages
+    friends.give(ann, "D", "Bot: strong")
+    expect(friends.seat_of(ben, "D")).to_contain_text("Bot: strong")
+    friends.give(ann, "C", "Ben")
+    expect(friends.seat_of(ben, "C")).to_contain_text("Ben (you)")
+    friends.give(ann, "C", OPEN)
+    expect(friends.seat_of(ben, "C")).to_contain_text(OPEN)
+
+
+def test_at_a_locked_table_nobody_new_sits_down(pages: tuple[Page, Page]) -> None:
+    ann, ben = pages
+    lock = ann.get_by_role("switch", name="Lock the table: nobody new")
+    lock.click()
+    expect(lock).to_be_checked()
+    expect(ben.locator("#sit-B")).to_have_count(0)
+    lock.click()
+    expect(lock).not_to_be_checked()
+    expect(ben.locator("#sit-B")).to_be_visible()
+
+
+def test_where_not_everybody_sits_down_at_once_who_asks_is_let_in(
+    pages: tuple[Page, Page],
+) -> None:
+    ann, ben = pages
+    ann.get_by_role("switch", name="Whoever has the link may take a seat").click()
+    expect(ann.locator("#switch-open")).not_to_be_checked()
+    ben.get_by_role("button", name="Sit here: seat B").click()
+    for page in pages:
+        expect(page.locator(".asking")).to_contain_text("Ben asks for seat B")
+    ann.get_by_role("button", name="Let in").click()
+    friends.await_seen(ben, "#sit-B[aria-pressed=true]")
+    expect(ben.locator(".asking")).to_have_count(0)
+
+
+def test_who_opened_the_table_comes_back_to_the_same_lobby(pages: tuple[Page, Page]) -> None:
+    ann, ben = pages
+    link = friends.link_of(ann)
+    table.reload(ann)
+    friends.await_seen(ann, "#lobby-start:enabled")
+    assert friends.link_of(ann) == link
+    expect(ann.get_by_label("Who gets seat A").locator(":checked")).to_have_text("Ann (you)")
+    expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text("Ben")
+    expect(ann.get_by_label("Who gets seat D").locator(":checked")).to_have_text("Bot: strong")
+    expect(ann.locator("#switch-open")).not_to_be_checked()
+    expect(ben.locator("#lobby-here")).to_contain_text("Ann here")
+    friends.begin(ann)
+    friends.cut({"A": ann, "B": ben})
+
+
+def other_version(folder: Path) -> Path:
+    """A copy of the built site whose peers speak another protocol."""
+    shutil.copytree(BUILT, folder)
+    (game,) = folder.glob("assets/app-*/game.zip")
+    with zipfile.ZipFile(game) as old:
+        files = {each: old.read(each) for each in old.infolist()}
+    with zipfile.ZipFile(game, "w") as new:
+        for each, content in files.items():
+            new.writestr(each, content.replace(b"protocol 1", b"protocol 2"))
+    return folder
+
+
+def test_another_version_is_said_in_words_and_cannot_begin(
+    meeting: Meeting, site: Site, guard: Guard, tmp_path: Path
+) -> None:
+    ann = meeting.opened(site.url)
+    other = Site(other_version(tmp_path / "other"))
+    eve = meeting.joined(friends.link_of(ann).replace(site.url, other.url), "Eve")
+    told = "another version of the game: reload the page on both sides"
+    for page in (ann, eve):
+        expect(page.locator("#lobby-here")).to_contain_text(told)
+    expect(ann.locator("#lobby-start")).to_be_enabled()
+    eve.get_by_role("button", name="Sit here: seat B").click()
+    expect(ann.locator("#lobby-why")).to_contain_text("Eve: another version of the game")
+    expect(ann.locator("#lobby-start")).to_be_disabled()
+    other.stop()
+    guard.faults = [fault for fault in guard.faults if other.url not in fault]
+
+
+@pytest.mark.parametrize(
+    ("storage", "told"),
+    [(REFUSED, "This browser keeps nothing for this page"), (FULL, "There is no room left")],
+    ids=["refused", "full"],
+)
+def test_without_storage_a_table_goes_on_and_says_that_nothing_is_kept(
+    meeting: Meeting, site: Site, relay: Relay, storage: str, told: str
+) -> None:
+    ann = meeting.opened(site.url)
+    context = meeting.context()
+    # What is refused is also what would name the relay.
+    context.route("**/site.json", lambda route: route.fulfill(json=only(relay)))
+    context.add_init_script(storage)
+    ben = context.new_page()
+    friends.join(ben, friends.link_of(ann), "Ben")
+    expect(ben.locator("#notice")).to_contain_text(told)
+    ben.get_by_role("button", name="All right").click()
+    friends.sit(ben, "B")
+    friends.begin(ann)
+    friends.cut({"A": ann, "B": ben})
+    if friends.kept_game(ann).turn in (2, 3, 0):
+        friends.play_on({"A": ann}, 1)
+    for _ in range(2):
+        take_first(ben)
+        friends.play_on({"A": ann}, 1)
+    expect(ben.locator("#tools")).to_contain_text("Not saved")
+
+
+def only(relay: Relay) -> dict[str, list[str]]:
+    return {"relays": [relay.url], "stun": [], "turn": []}
+
+
+def take_first(page: Page) -> None:
+    """Take a turn with the first play of the list, knowing nothing of the game."""
+    friends.await_turn(page)
+    before = table.plays_so_far(page)
+    page.get_by_role("button", name="All plays", exact=True).click()
+    page.locator("#plays .play").first.click()
+    friends.send(page)
+    friends.await_play(page, before + 1)

@@ -1,0 +1,109 @@
+"""The end of a game at a table of friends: the audit, the next game, the file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from friends_tables import CRYPTO, Tables, played_out
+
+from app import table_effects as do
+from app import table_events as at
+from app.update import update
+from app.view import view
+from pegs.cards import Card
+from pegs.faults import Fault, Reason
+from pegs.play import Play
+from pegs.table import table_file
+from pegs.table.findings import Finding, Kind, Open, Remade
+from pegs.table.generations import Why
+from pegs.table.verdict import Lost, Verdict, verdict
+
+
+@pytest.fixture(scope="module")
+def over() -> Tables:
+    return played_out(2)
+
+
+def end(tables: Tables, page: int = 0, found: Verdict | None = None) -> str:
+    model = tables.models[page]
+    if found is not None:
+        model, _ = update(model, at.Audited(found))
+    return view(model).regions["end"]
+
+
+def judged(tables: Tables) -> Verdict:
+    peer = tables.peers[0]
+    assert peer is not None
+    assert peer.run is not None
+    return verdict(CRYPTO, peer.run.log)
+
+
+def test_until_the_audit_is_done_the_page_says_that_it_checks(over: Tables) -> None:
+    assert "win the game!" in end(over)
+    assert "The game is being checked" in end(over)
+
+
+def test_a_game_in_which_all_was_right_is_verified(over: Tables) -> None:
+    assert "Verified: every shuffle, every card and every play" in end(over, 0, judged(over))
+
+
+def test_what_was_broken_is_told_with_whom_and_the_proof(over: Tables) -> None:
+    ben = over.keys[1]
+    fault = Fault(Reason.UNKNOWN_CARDS, Card(3), 1)
+    found = replace(
+        judged(over),
+        findings=(
+            Finding(Kind.SHUFFLE, ben, 4, Remade(0, 1, "logged-digest", "made-digest")),
+            Finding(Kind.PLAY, ben, 20, Open(1, Play(Card(3)), (Card(3), Card(0)), fault)),
+            Finding(Kind.ENTRY, ben, 30, "it does not follow"),
+        ),
+    )
+    told = end(over, 0, found)
+    assert "Not everything was right" in told
+    assert "Ben shuffled falsely (entry 4). In the log stands logged-diges" in told
+    assert "Ben played against the rules (entry 20). As:- with the hand Ace of spades, " in told
+    assert "it does not follow" in told
+    assert "Verified" not in told
+
+
+def test_a_lost_seed_is_named_and_nothing_is_called_verified(over: Tables) -> None:
+    found = replace(judged(over), lost=(Lost(0, Why.DEAL, ((over.keys[1],),)),))
+    told = end(over, 0, found)
+    assert "Sealing 1 cannot be verified: its secret is lost (Ben)." in told
+    assert "Verified" not in told
+
+
+def test_the_games_file_is_offered_and_can_be_read_again(over: Tables) -> None:
+    _, effects = update(over.models[0], at.SaveGame())
+    (saved,) = [each for each in effects if isinstance(each, do.SaveFile)]
+    assert saved.name.startswith("pegs-")
+    peer = over.peers[0]
+    assert peer is not None
+    assert peer.run is not None
+    assert table_file.read(saved.text).log == peer.run.log
+
+
+def test_again_begins_once_all_have_said_so() -> None:
+    tables = played_out(2)
+    before = tables.models[0].peer
+    tables.tell(0, at.Audited(judged(tables)), at.PlayAgain())
+    tables.pass_on()
+    assert "Again: Ann. Waiting for Ben" in end(tables, 1)
+    assert 'id="again"' not in end(tables, 0)
+    tables.tell(1, at.PlayAgain())
+    tables.pass_on()
+    tables.wait(4)
+    model = tables.models[0]
+    assert model.friends is not None
+    assert before is not None
+    assert before.run is not None
+    assert model.peer is not None
+    assert model.peer.run is not None
+    assert model.peer.run.course.game != before.run.course.game
+    assert (model.friends.verdict, model.log) == (None, ())
+    assert view(model).regions["end"] == ""
+
+
+def test_a_game_that_is_over_cannot_be_carried_on(over: Tables) -> None:
+    assert update(over.models[0], at.CarryOn()) == (over.models[0], ())

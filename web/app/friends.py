@@ -1,0 +1,395 @@
+"""The network side of a table of friends: links, storage, clock and library around ``step``.
+
+Nothing here decides anything: a step's records are kept, then what it sends is sent, and the page
+is told of the new peer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from app import device, table_store
+from app.device import as_object, now, page_address, run
+from app.events import NotSaved
+from app.network import Network, parse_link, parse_network, table_link
+from app.sodium import Sodium
+from app.table_effects import (
+    AtTable,
+    Buzz,
+    Complete,
+    Copy,
+    DealAnew,
+    DrawQr,
+    Invite,
+    JoinTable,
+    KeepAwake,
+    LeaveTable,
+    LoadSettings,
+    OpenTable,
+    Reply,
+    ResetSettings,
+    SaveFile,
+    SaveSettings,
+    Share,
+)
+from app.table_events import (
+    Audited,
+    CodeMade,
+    CodeRefused,
+    DealtAnew,
+    NetChanged,
+    SettingsLoaded,
+    TableChanged,
+    TableFailed,
+    TableOpened,
+)
+from pegs.table.canonical import Malformed
+from pegs.table.convening import lobby_of
+from pegs.table.course import Stage, stage
+from pegs.table.encoding import text_of
+from pegs.table.keeping import changed, restored
+from pegs.table.outgoing import CutOff, Out, Send
+from pegs.table.peer import Peer, Settled
+from pegs.table.replay import judged, opening
+from pegs.table.start import table_id
+from pegs.table.step import Event, Hello, Leave, Linked, Received, Tick, Unlinked, step
+from pegs.table.verdict import concluded
+
+TICK: Final = 500
+"""Milliseconds between two ticks of a table."""
+SLICE: Final = 15
+"""Milliseconds for which the check of a whole game holds the page up at a time."""
+QUIET: Final = 40
+"""Milliseconds for which news are gathered before the page is drawn anew."""
+
+
+class Friends:
+    """One table at a time: its peer, its links, and what is kept of it."""
+
+    def __init__(self, dispatch: Callable[[Any], None]) -> None:
+        self.dispatch = dispatch
+        self.crypto: Any = None
+        self.net: Any = None
+        self.peer: Peer | None = None
+        self.secret = ""
+        self.telling = False
+        self.judged = ""
+        self.network = Network((), (), ())
+        self.lock: Any = None
+        self.screen = device.Screen()
+        self.unsaved = ""
+        self.ticking = False
+
+    def carry_out(self, effect: Any) -> None:
+        """Do what the page asks of the table."""
+        match effect:
+            case OpenTable(name):
+                run(self.opened(name))
+            case JoinTable(link, name):
+                run(self.joined(link, name))
+            case AtTable(event):
+                self.step(event)
+            case LeaveTable():
+                self.left()
+            case Invite():
+                run(self.by_hand(self.invited()))
+            case Reply(code):
+                run(self.by_hand(self.replied(code)))
+            case Complete(code):
+                run(self.by_hand(self.completed(code)))
+            case DrawQr(text):
+                run(device.drawn(self.dispatch, text))
+            case LoadSettings():
+                run(self.settings())
+            case SaveSettings(relays, stun, turn):
+                self.kept_settings(Network(relays, stun, turn).text())
+            case ResetSettings():
+                self.kept_settings("")
+            case DealAnew(cards):
+                self.dealt_anew(cards)
+            case Buzz():
+                device.buzzed()
+            case Share(link):
+                run(device.shared(self.dispatch, link))
+            case Copy(text):
+                run(device.copied(self.dispatch, text))
+            case KeepAwake(on):
+                run(self.screen.kept_awake(on))
+            case SaveFile(name, text):
+                device.saved_file(name, text)
+
+    async def opened(self, name: str) -> None:
+        """Open a new table, whose id is of a key that is made for it."""
+        if not await self.prepared():
+            return
+        secret = os.urandom(32)
+        key = self.crypto.public_key(secret)
+        table = table_id(key)
+        self.secret = text_of(os.urandom(16))
+        await self.locked(table)
+        self.peer = Peer(table, secret, text_of(key), name, now=now(), opener=True)
+        await self.begun(name)
+
+    async def joined(self, link: str, name: str) -> None:
+        """Come to the table of a link: back under the key that is kept for it, or as a newcomer."""
+        told = parse_link(link)
+        if told is None:
+            self.dispatch(TableFailed("link"))
+            return
+        if not await self.prepared():
+            return
+        table, self.secret = told
+        if not await self.locked(table):
+            self.dispatch(TableFailed("elsewhere"))
+            return
+        kept = table_store.read(table)
+        try:
+            self.peer = restored(self.crypto, kept, now()) if kept else None
+        except Malformed:
+            table_store.set_aside(table, now())
+            self.dispatch(TableFailed("damaged"))
+        if self.peer is None:
+            secret = os.urandom(32)
+            key = text_of(self.crypto.public_key(secret))
+            self.peer = Peer(table, secret, key, name, now=now())
+        await self.begun(name or self.peer.name)
+
+    async def prepared(self) -> bool:
+        """Load what only tables need. The page is told where that fails."""
+        if self.net is not None:
+            self.left()
+        try:
+            if self.crypto is None:
+                module = await js.window.pegsTable.load("sodium")
+                self.crypto = Sodium(await module.load())
+            await self.settings()
+        except JsException:
+            self.dispatch(TableFailed("unloadable"))
+            return False
+        return True
+
+    async def settings(self) -> None:
+        """Read which relays and servers to use: one's own, or those of the site."""
+        own = table_store.read_network()
+        answer = await js.fetch(js.window.pegsTable.site)
+        site = parse_network(str(await answer.text()))
+        self.network = parse_network(own) if own else site
+        self.dispatch(SettingsLoaded(*self.network, custom=bool(own)))
+
+    async def locked(self, table: str) -> bool:
+        """Whether no other tab of this browser has the table; from now on this one has it."""
+        if not hasattr(js.navigator, "locks"):
+            return True
+        found: Any = js.Promise.withResolvers()
+        held: Any = js.Promise.withResolvers()
+
+        def granted(lock: Any) -> Any:
+            found.resolve(bool(lock))
+            return held.promise
+
+        options = to_js({"ifAvailable": True}, dict_converter=as_object)
+        js.navigator.locks.request(f"pegs table {table}", options, create_once_callable(granted))
+        free = bool(await found.promise)
+        self.lock = held if free else None
+        return free
+
+    async def begun(self, name: str) -> None:
+        """Say who is here, keep it, and look for the others."""
+        peer = self.peer
+        if peer is None:
+            return
+        table_store.forget_old(peer.table)
+        self.keep(table_store.whole(peer, self.secret, now()))
+        self.step(Hello(name, seats_in_lobby(peer)))
+        link = table_link(page_address(), peer.table, self.secret)
+        js.history.replaceState(None, "", link)
+        self.dispatch(TableOpened(peer, link))
+        # Before the links listen: a goodbye is sent while there are any.
+        self.watch()
+        module = await js.window.pegsTable.load("peers")
+        self.net = await module.open(
+            to_js(
+                {
+                    "table": peer.table,
+                    "secret": self.secret,
+                    "bus": "relays" if self.network.relays else "hand",
+                    "relays": list(self.network.relays),
+                    "ice": self.network.ice(),
+                    "heard": create_proxy(self.heard),
+                },
+                dict_converter=as_object,
+            )
+        )
+
+    def watch(self) -> None:
+        """Tick, and look anew when the page wakes or the network comes back."""
+        if self.ticking:
+            return
+        self.ticking = True
+        js.setInterval(create_proxy(self.tick), TICK)
+        for target, kind in ((js.window, "online"), (js.document, "visibilitychange")):
+            target.addEventListener(kind, create_proxy(lambda event: self.woken()))
+        js.window.addEventListener("pageshow", create_proxy(shown_again))
+        js.window.addEventListener("pagehide", create_proxy(lambda event: self.parted()))
+
+    def tick(self) -> None:
+        if self.peer is not None:
+            self.step(Tick())
+
+    def woken(self) -> None:
+        if self.net is not None and not js.document.hidden:
+            self.net.refresh()
+            self.tick()
+
+    def parted(self) -> None:
+        if self.peer is not None:
+            self.step(Leave())
+
+    def heard(self, kind: str, link: str, text: str) -> None:
+        """Take in what the links tell."""
+        if self.peer is None:
+            return
+        if kind == "status":
+            self.told_status(text)
+        elif kind == "linked":
+            self.step(Linked(link))
+        elif kind == "unlinked":
+            self.step(Unlinked(link))
+        else:
+            self.step(Received(link, text))
+
+    def told_status(self, text: str) -> None:
+        told = json.loads(text)
+        self.dispatch(
+            NetChanged(
+                relays=tuple((each["url"], each["state"]) for each in told["relays"]),
+                connecting=len(told["connecting"]),
+                unreached=len(told["unreachable"]),
+                online=bool(js.navigator.onLine),
+            )
+        )
+
+    def step(self, event: Event) -> None:
+        """Make one step: keep what it changed, then send, then tell the page."""
+        before = self.peer
+        if before is None:
+            return
+        self.peer, out = step(self.crypto, before, event, now())
+        self.keep(changed(before, self.peer))
+        self.send(out)
+        self.tell()
+
+    def keep(self, parts: table_store.Parts) -> None:
+        """Keep what a step has changed; without storage the table goes on, and the page says so."""
+        if self.peer is None or not parts:
+            return
+        why = table_store.write(self.peer.table, parts)
+        if why and why != self.unsaved:
+            self.dispatch(NotSaved(why))
+        self.unsaved = why
+
+    def send(self, out: tuple[Out, ...]) -> None:
+        if self.net is None:
+            return
+        for each in out:
+            match each:
+                case Send(link, text):
+                    self.net.send(link, text)
+                case CutOff(link):
+                    self.net.cut(link)
+
+    def tell(self) -> None:
+        """Tell the page of the peer, once for all that happens within a moment."""
+        if self.telling:
+            return
+        self.telling = True
+        js.setTimeout(create_once_callable(self.told), QUIET)
+
+    def told(self) -> None:
+        self.telling = False
+        if self.peer is None:
+            return
+        self.dispatch(TableChanged(self.peer))
+        run_ = self.peer.run
+        if run_ is None or stage(run_.course) is not Stage.AGAIN:
+            return
+        if self.judged != run_.course.game:
+            self.judged = run_.course.game
+            run(self.judge(run_.log))
+
+    async def judge(self, log: tuple[Settled, ...]) -> None:
+        """Audit a game that is over, slice by slice, and tell the page what came of it."""
+        replay = opening(self.crypto, log)
+        begun = js.performance.now()
+        for each in log[1:]:
+            replay = judged(self.crypto, replay, each)
+            if js.performance.now() - begun > SLICE:
+                await asyncio.sleep(0)
+                begun = js.performance.now()
+        if self.judged == replay.course.game:
+            self.dispatch(Audited(concluded(replay)))
+
+    def left(self) -> None:
+        """Leave the table: others hear it, and what is kept of it stays."""
+        if self.peer is not None:
+            self.step(Leave())
+        if self.net is not None:
+            self.net.close()
+        if self.lock is not None:
+            self.lock.resolve(None)
+        self.peer, self.net, self.lock = None, None, None
+        js.history.replaceState(None, "", page_address())
+
+    async def by_hand(self, made: Awaitable[None]) -> None:
+        """Do something with codes; the page is told what is wrong with one."""
+        try:
+            await made
+        except JsException as error:
+            reason = getattr(error, "reason", None)
+            self.dispatch(CodeRefused(str(reason) if reason else "unreachable"))
+
+    async def invited(self) -> None:
+        made = await self.net.invite()
+        self.dispatch(CodeMade(str(made.code), int(made.lasts)))
+
+    async def replied(self, code: str) -> None:
+        self.dispatch(CodeMade(str(await self.net.reply(code)), 0))
+
+    async def completed(self, code: str) -> None:
+        await self.net.complete(code)
+        self.dispatch(CodeMade("", 0))
+
+    def kept_settings(self, text: str) -> None:
+        """Keep which servers to use from the next connection on; "" for the site's own."""
+        why = table_store.write_network(text)
+        if why:
+            self.dispatch(NotSaved(why))
+        run(self.settings())
+
+    def dealt_anew(self, cards: int) -> None:
+        order = list(range(cards))
+        chance = random.SystemRandom()
+        chance.shuffle(order)
+        self.dispatch(DealtAnew(tuple(order), chance.randrange(2**31)))
+
+
+def seats_in_lobby(peer: Peer) -> tuple[int, ...]:
+    """Return the seats that a peer has in the lobby: who comes back still wants them."""
+    lobby = lobby_of(peer)
+    if lobby is None:
+        return ()
+    return tuple(at for at, place in enumerate(lobby.seats) if place.peer == peer.key)
+
+
+def shown_again(event: Any) -> None:
+    """A page that the browser had put away has lost its links: start it anew."""
+    if event.persisted:
+        js.location.reload()

@@ -1,0 +1,75 @@
+"""The panel of a table of friends before its game: joining, the lobby, what has failed."""
+
+from __future__ import annotations
+
+from app import table_words, view_link, view_lobby, view_servers, view_table
+from app.friends_model import Friends
+from app.markup import attributes, button, escaped
+from app.model import Model
+from app.setup import LONGEST_NAME
+from app.view_hand import Keyed
+
+
+def lists(model: Model, friends: Friends) -> dict[str, Keyed]:
+    """Return the lists of a table: the panel before the game, what is going on, and the sheet."""
+    return {
+        "friends": () if model.at_table else _panel(model, friends),
+        "state": view_table.state(model, friends) if model.at_table else (),
+        "sheet": view_table.sheet(model, friends) if model.panel == "table" else (),
+    }
+
+
+def _panel(model: Model, friends: Friends) -> Keyed:
+    _ = model.words.gettext
+    titles = {
+        "join": _("A table of friends"),
+        "opening": _("The table is being opened"),
+        "failed": _("There is no table"),
+        "lobby": _("The table is open"),
+    }
+    title = titles.get(friends.screen, titles["lobby"])
+    head = f'<h2 id="friends-title" tabindex="-1">{escaped(title)}</h2>'
+    children = [("friends-head", f'<div id="friends-head">{head}</div>'), *_fault(model, friends)]
+    if friends.screen == "join":
+        children += _join(model, friends)
+    elif friends.screen == "opening":
+        wait = escaped(_("What a table needs is being loaded …"))
+        children.append(("friends-wait", f'<p id="friends-wait">{wait}</p>'))
+    elif friends.screen == "lobby" and model.peer is not None:
+        children += view_lobby.lobby(model, friends, model.peer)
+        children += view_link.by_hand(model, friends)
+    if friends.screen != "opening":
+        children += view_servers.servers(model, friends)
+    leave = button(
+        escaped(_("Back to the start")), "table-leave", "second wide", id="friends-leave"
+    )
+    children.append(("friends-foot", f'<div id="friends-foot">{leave}</div>'))
+    return tuple(children)
+
+
+def _fault(model: Model, friends: Friends) -> Keyed:
+    if not friends.failed:
+        return ()
+    told = escaped(table_words.failed(model, friends.failed))
+    return (("friends-fault", f'<p class="fault" id="friends-fault">{told}</p>'),)
+
+
+def _join(model: Model, friends: Friends) -> Keyed:
+    _ = model.words.gettext
+    label = escaped(_("What the others call you"))
+    field = attributes(
+        id="friends-name",
+        data_act="table-name",
+        maxlength=LONGEST_NAME,
+        value=friends.name,
+        autocomplete="nickname",
+        placeholder=_("Guest"),
+    )
+    name = f'<label for="friends-name">{label}</label><input{field}>'
+    lead = escaped(_("You come to the table first, and choose a seat there."))
+    join = button(escaped(_("Join")), "table-join", "main wide", id="friends-join")
+    return (
+        ("join-lead", f'<p class="lead" id="join-lead">{lead}</p>'),
+        ("join-name", f'<div class="field" id="join-name">{name}</div>'),
+        ("join-go", f'<div id="join-go">{join}</div>'),
+    )

@@ -1,0 +1,276 @@
+"""What is going on at a table of friends beside the game, and the sheet with all that it offers."""
+
+from __future__ import annotations
+
+from app import table_facts, table_votes, table_words, view_link, view_servers
+from app.friends_model import Friends
+from app.markup import button, escaped
+from app.model import Model, here
+from app.table_votes import Ballot
+from app.view_hand import Keyed
+from app.view_lobby import switch
+from pegs.board import SEATS
+from pegs.game import Phase
+from pegs.svg import badge
+from pegs.table.peer import Peer
+
+
+def confirm(model: Model, friends: Friends) -> str:
+    """Return the question whether a chosen play is sent; nothing once it is."""
+    if model.pending is None or friends.sent:
+        return ""
+    _ = model.words.gettext
+    words = model.words.play(here(model), model.pending, model.names, model.bottom)
+    send = button(escaped(_("Send")), "table-send", "main", id="send-play")
+    back = button(escaped(_("Take back")), "back", "second", id="unsend")
+    return f'<p class="prompt">{escaped(words)}</p><div class="pair">{send}{back}</div>'
+
+
+def state(model: Model, friends: Friends) -> Keyed:
+    """Return the lines that tell what is going on, each with what can be done about it."""
+    peer = model.peer
+    if peer is None:
+        return ()
+    return tuple(
+        (ident, f'<li class="{kind}" id="{ident}">{inside}</li>')
+        for ident, kind, inside in (
+            *_alarms(model, peer),
+            *_sealing(model, peer),
+            *_role(model, peer),
+            *_reach(model, friends, peer),
+            *_waits(model, friends, peer),
+            *_requests(model, peer),
+            *_said(model, peer),
+        )
+    )
+
+
+Line = tuple[str, str, str]
+"""The id of a line, its class, and its markup."""
+
+
+def _alarms(model: Model, peer: Peer) -> list[Line]:
+    alarm = table_words.differing(model, peer)
+    found = [("state-differs", "alarm", escaped(alarm))] if alarm else []
+    return found + [
+        (f"state-proof-{at}", "alarm", escaped(told))
+        for at, told in enumerate(table_words.proofs(model, peer))
+    ]
+
+
+def _sealing(model: Model, peer: Peer) -> list[Line]:
+    """Return how far the cards are sealed, as a bar below the words of the turn's band."""
+    found = None if peer.run is None else table_facts.sealing(peer.run)
+    if found is None:
+        return []
+    label = escaped(table_words.sealed(model, peer, found))
+    bar = f'<progress max="{found.of}" value="{found.step - 1}" aria-label="{label}"></progress>'
+    return [("state-sealing", "seal", bar)]
+
+
+def _role(model: Model, peer: Peer) -> list[Line]:
+    _ = model.words.gettext
+    role = table_facts.role(peer)
+    if role == "replaced":
+        asked = peer.run is not None and ("back", peer.key, "") in peer.run.beside
+        line = escaped(_("A bot plays for you."))
+        back = button(escaped(_("Take your seat back")), "table-back", "main", id="take-seat")
+        waits = f" {escaped(_('Your seat comes back as soon as the others agree.'))}"
+        return [("state-role", "line", f"<span>{line}</span>{waits if asked else back}")]
+    if role == "watcher":
+        return [("state-role", "line", escaped(_("You are watching.")))]
+    return []
+
+
+def _reach(model: Model, friends: Friends, peer: Peer) -> list[Line]:
+    """Return who cannot be reached, and what helps."""
+    _ = model.words.gettext
+    if not friends.net.online:
+        told = _("There is no network: the table goes on when it is back.")
+        return [("state-net", "line warn", escaped(told))]
+    seats = () if peer.run is None else peer.run.course.seats
+    keys = dict.fromkeys(seat.peer for seat in seats)
+    gone = tuple(
+        key for key in keys if table_facts.presence(peer, key, friends.opened).state == "unreached"
+    )
+    if not gone:
+        return []
+    told = _(
+        "{names}: out of reach. Pass a code on by hand, name a TURN server in the settings, or try "
+        "another network."
+    ).format(names=table_words.named(model, peer, gone))
+    return [("state-net", "line warn", escaped(told))]
+
+
+def _waits(model: Model, friends: Friends, peer: Peer) -> list[Line]:
+    """Return for whom all wait, with the vote on a bot in its place."""
+    _ = model.words.gettext
+    waits = {wait.key: wait for wait in table_votes.waiting(peer)}
+    votes = {ballot.key: ballot for ballot in table_votes.takeovers(peer)}
+    found: list[Line] = []
+    for at, key in enumerate(dict.fromkeys([*waits, *votes])):
+        told = table_words.owed(model, peer, waits[key]) if key in waits else ""
+        line = f"<span>{escaped(told)}</span>" if told else ""
+        if key in votes:
+            line += _vote(model, peer, votes[key], told)
+        found.append((f"state-wait-{at}", "line", line))
+    if table_votes.too_few(peer, friends.opened) and model.game is not None:
+        told = _("Too few are here to decide anything: the table waits.")
+        found.append(("state-few", "line", f"<span>{escaped(told)}</span>{carry_on(model, 'few')}"))
+    return found
+
+
+def _vote(model: Model, peer: Peer, ballot: Ballot, told: str) -> str:
+    """Return the button to vote with, and how many have; ``told`` is what is said before it."""
+    _ = model.words.gettext
+    name = table_facts.name_of(peer, ballot.key)
+    if ballot.seat < 0:
+        label = _("Let a bot play for {name}").format(name=name)
+        act = button(escaped(label), "table-takeover", "second", id="vote-bot", data_key=ballot.key)
+    else:
+        label = _("Give it")
+        act = button(
+            escaped(label),
+            "table-give",
+            "second",
+            id=f"give-{ballot.seat}-{ballot.key}",
+            data_seat=ballot.seat,
+            data_key=ballot.key,
+        )
+    voted = _("{votes} of {needed} needed")
+    if not told:
+        voted = _("A bot for {name}: {votes} of {needed} needed")
+    count = voted.format(name=name, votes=ballot.votes, needed=ballot.needed)
+    shown = f'<span class="votes">{escaped(count)}</span>' if ballot.votes or ballot.mine else ""
+    return f"{act if ballot.mine else ''}{shown}"
+
+
+def _requests(model: Model, peer: Peer) -> list[Line]:
+    _ = model.words.gettext
+    found = []
+    for ballot in table_votes.requests(peer):
+        told = (
+            _("You have asked for seat {seat}.")
+            if ballot.key == peer.key
+            else _("{name} asks for seat {seat}.")
+        ).format(name=table_facts.name_of(peer, ballot.key), seat=SEATS[ballot.seat])
+        inside = f"<span>{escaped(told)}</span>{_vote(model, peer, ballot, told)}"
+        found.append((f"state-want-{ballot.seat}-{ballot.key}", "line", inside))
+    return found
+
+
+def _said(model: Model, peer: Peer) -> list[Line]:
+    found = []
+    for key, number in table_facts.phrases(peer).items():
+        name = escaped(table_facts.name_of(peer, key))
+        phrase = escaped(table_words.phrase(model.words, number))
+        found.append((f"state-said-{key}", "line said", f"<b>{name}</b> <q>{phrase}</q>"))
+    return found
+
+
+def carry_on(model: Model, where: str) -> str:
+    """Return the button that copies the position into a game alone."""
+    label = escaped(model.words.gettext("Carry on alone"))
+    return button(label, "table-alone", "second", id=f"alone-{where}")
+
+
+def sheet(model: Model, friends: Friends) -> Keyed:
+    """Return the table's sheet: players, phrases, link and codes, settings, ways out."""
+    _ = model.words.gettext
+    peer = model.peer
+    if peer is None:
+        return ()
+    close = button(escaped(_("Close")), "panel", "second", id="table-close", data_panel="table")
+    head = f'<h2 id="table-title" tabindex="-1">{escaped(_("The table"))}</h2>{close}'
+    ask = switch("confirm", _("Ask before a play is sent"), friends.confirm, "switch-confirm")
+    return (
+        ("sheet-head", f'<div class="sheet-head" id="sheet-head">{head}</div>'),
+        ("sheet-phrases", _phrases(model)),
+        ("sheet-players", _players(model, friends, peer)),
+        ("sheet-confirm", f'<div class="switches" id="sheet-confirm">{ask}</div>'),
+        *view_link.link(model, friends),
+        *view_link.by_hand(model, friends),
+        *view_servers.servers(model, friends),
+        *_details(model, friends, peer),
+        ("sheet-foot", _ways_out(model)),
+    )
+
+
+def _phrases(model: Model) -> str:
+    title = escaped(model.words.gettext("Say"))
+    buttons = "".join(
+        button(escaped(told), "table-say", "second", id=f"say-{number}", data_phrase=number)
+        for number, told in enumerate(table_words.phrase_words(model.words))
+    )
+    return f'<div id="sheet-phrases"><h3>{title}</h3><div class="phrases">{buttons}</div></div>'
+
+
+def _players(model: Model, friends: Friends, peer: Peer) -> str:
+    """Return who plays and who watches, and how each is reached."""
+    _ = model.words.gettext
+    seats = () if peer.run is None else peer.run.course.seats
+    watches = table_facts.role(peer) == "watcher"
+    lines = []
+    for at, seat in enumerate(seats):
+        found = table_facts.presence(peer, seat.peer, friends.opened)
+        told = table_words.presence(model, peer, found)
+        if seat.bot:
+            runner = table_facts.name_of(peer, seat.peer)
+            told = _("bot, run by {name} ({state})").format(name=runner, state=told)
+        ask = ""
+        if seat.bot and watches:
+            label = escaped(_("Ask for seat {seat}").format(seat=SEATS[at]))
+            ask = button(label, "table-ask", "second", id=f"ask-{SEATS[at]}", data_seat=at)
+        mark = table_words.MARKS[found.state]
+        lines.append(
+            f'<li>{badge(at, 24)}<b>{escaped(model.names[at])}</b> <span class="mark" '
+            f'aria-hidden="true">{mark}</span> <span>{escaped(told)}</span>{ask}</li>'
+        )
+    for key in table_facts.watchers(peer):
+        found = table_facts.presence(peer, key, friends.opened)
+        told = _("{name} watches ({state})").format(
+            name=table_facts.name_of(peer, key), state=table_words.presence(model, peer, found)
+        )
+        lines.append(f"<li>{escaped(told)}</li>")
+    title = escaped(_("Players"))
+    return (
+        f'<div id="sheet-players"><h3>{title}</h3><ul class="players">{"".join(lines)}</ul></div>'
+    )
+
+
+def _details(model: Model, friends: Friends, peer: Peer) -> Keyed:
+    """Return what was bad in what came in, link by link."""
+    _ = model.words.gettext
+    head = view_link.fold(model, friends, "details", _("Details"))
+    box = ("details-head", f'<div id="details-head">{head}</div>')
+    if "details" not in friends.folds:
+        return (box,)
+    lines = []
+    for link in peer.links.values():
+        name = table_facts.name_of(peer, link.peer) if link.peer else _("somebody new")
+        told = model.words.ngettext(
+            "{name}: {count} bad message dropped",
+            "{name}: {count} bad messages dropped",
+            link.faults,
+        ).format(name=name, count=link.faults)
+        if link.fault:
+            told = _("{told} (the last fault: {why})").format(told=told, why=link.fault)
+        lines.append(f"<li>{escaped(told)}</li>")
+    if peer.run is not None:
+        course = peer.run.course
+        log = _("Entry {n}, history {head}").format(n=course.n - 1, head=course.head[:12])
+        lines.insert(0, f"<li>{escaped(log)}</li>")
+    return (box, ("details-list", f'<ul id="details-list">{"".join(lines)}</ul>'))
+
+
+def _ways_out(model: Model) -> str:
+    _ = model.words.gettext
+    alone = ""
+    if model.game is not None and model.game.phase is not Phase.OVER:
+        hint = escaped(
+            _("Carrying on alone copies the position: hands that you cannot know are dealt anew.")
+        )
+        alone = f'{carry_on(model, "sheet")}<p class="hint">{hint}</p>'
+    leave = button(escaped(_("Leave the table")), "table-leave", "second wide", id="table-leave")
+    stays = escaped(_("The table stays as it is; its link leads back."))
+    return f'<div id="sheet-foot">{alone}{leave}<p class="hint">{stays}</p></div>'
