@@ -12,8 +12,8 @@ from pegs.words import Words
 INNERMOST: Final = re.compile("⟦[^⟦⟧]*⟧")
 SPOKEN: Final = {"aria-label", "alt", "content", "label", "placeholder", "title"}
 """Attributes whose values people read or hear."""
-NOTATION: Final = {"code", "kbd"}
-"""Elements whose text is the same in every language."""
+NOTATION: Final = {"code", "kbd", "textarea"}
+"""Elements whose text is the same in every language, or is what was entered."""
 
 
 class Bracketing(NullTranslations):

@@ -1,9 +1,10 @@
 """Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
 
-dist/index.html, manifest.webmanifest and sw.js keep their names. All else lies in three folders
-that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript as their
-npm packages ship them, assets/table-…/ what only a table of peers needs, assets/app-…/ what else is
-the site's own.
+dist/sw.js keeps its name, as do index.html and manifest.webmanifest, at the root in English and in
+a folder for each other language. All else lies in four folders that are named by the hash of what
+is in them: assets/runtime-…/ holds Pyodide and PyScript as their npm packages ship them,
+assets/table-…/ what only a table of peers needs, assets/words-…/ the words of each language,
+assets/app-…/ what else is the site's own.
 """
 
 import hashlib
@@ -16,8 +17,10 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from app.first_paint import index_html
+from app.first_paint import index_html, manifest
 from app.model import Model
+from app.words import ENGLISH, LANGUAGES, Language, words_of
+from catalogues import GAME, TRANSLATED, compiled
 
 WEB = Path(__file__).parent
 REPOSITORY = WEB.parent
@@ -131,13 +134,20 @@ def bundled(entry: str) -> bytes:
     return subprocess.run(command, cwd=WEB, check=True, stdout=subprocess.PIPE).stdout
 
 
-def own_files(runtime: str, table: str) -> Files:
-    """What the site brings itself, for a runtime and a table's parts in such folders beside it."""
+def word_files() -> Files:
+    """The words of every language beside English."""
+    return {f"{language.code}.mo": compiled(language, GAME) for language in TRANSLATED}
+
+
+def own_files(runtime: str, table: str, words: str) -> Files:
+    """What the site brings itself, for all else in such folders beside it."""
     files = archives()
+    codes = json.dumps([language.code for language in TRANSLATED])
     for name in OWN:
         text = (WEB / "runtime" / name).read_text()
         text = text.replace('"@runtime/', f'"../{runtime}/').replace('"@lock"', no_packages())
-        text = text.replace('"@table/', f'"../{table}/')
+        text = text.replace('"@table/', f'"../{table}/').replace('"@words/', f'"../{words}/')
+        text = text.replace('"@languages"', codes)
         files[name] = text.replace('"@root/', '"../../').encode()
     files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
     files["style.css"] = style("style.css").encode()
@@ -150,19 +160,24 @@ def style(name: str) -> str:
     return re.sub(r'@import "(.+?)";', lambda found: style(found[1]), text)
 
 
-def manifest(icon: str) -> bytes:
-    """What an installed copy is called and where it starts."""
-    return json.dumps(
-        {
-            "name": "Pegs and Jokers",
-            "short_name": "Pegs",
-            "start_url": "./",
-            "scope": "./",
-            "display": "standalone",
-            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml"}],
-        },
-        indent=1,
-    ).encode()
+def page_files(language: Language, words: Mapping[str, bytes], folder: str) -> Files:
+    """The page of a language and its manifest, for the site's own files in such a folder."""
+    up = "../" if language.folder else ""
+    assets = {
+        "style": f"{up}{folder}/style.css",
+        "boot": f"{up}{folder}/boot.mjs",
+        "manifest": "manifest.webmanifest",
+        "icon": f"{up}{folder}/icon.svg",
+    }
+    model = Model()
+    if language != ENGLISH:
+        told = words_of(words[f"{language.code}.mo"])
+        model = Model(language=language.code, words=told)
+    site = json.loads((WEB / "site.json").read_text())["address"]
+    return {
+        f"{language.folder}index.html": index_html(assets, model, site).encode(),
+        f"{language.folder}manifest.webmanifest": manifest(assets["icon"], model).encode(),
+    }
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
@@ -178,21 +193,18 @@ def site() -> Files:
     runtime_folder = f"runtime-{digest(runtime)}"
     table = table_files()
     table_folder = f"table-{digest(table)}"
-    own = own_files(runtime_folder, table_folder)
+    words = word_files()
+    words_folder = f"words-{digest(words)}"
+    own = own_files(runtime_folder, table_folder, words_folder)
     folder = f"assets/app-{digest(own)}"
-    assets = {
-        "style": f"{folder}/style.css",
-        "boot": f"{folder}/boot.mjs",
-        "manifest": "manifest.webmanifest",
-        "icon": f"{folder}/icon.svg",
-    }
     files = {
-        "index.html": index_html(assets, Model()).encode(),
-        "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(table, f"assets/{table_folder}"),
+        **placed(words, f"assets/{words_folder}"),
         **placed(own, folder),
     }
+    for language in LANGUAGES:
+        files |= page_files(language, words, folder)
     return {**files, "sw.js": service_worker(files)}
 
 

@@ -63,12 +63,14 @@ def of_one(language: Language, told: Message, wanted: Message, terms: Glossary) 
     if told.fuzzy:
         yield "fuzzy"
     for index, form in enumerate(forms(told)):
-        yield from of_form(_first(wanted), form, language, index if wanted.pluralizable else None)
+        yield from of_form(wanted, form, language, index if wanted.pluralizable else None)
     yield from of_terms(_first(wanted), told, terms)
 
 
-def of_form(english: str, form: str, language: Language, plural: int | None) -> Iterator[str]:
+def of_form(wanted: Message, form: str, language: Language, plural: int | None) -> Iterator[str]:
     """What is wrong with one form; ``plural`` says which of a plural's it is."""
+    # Of a plural the English singular, too, may tell its number in words.
+    english = wanted.id if isinstance(wanted.id, str) else wanted.id[1]
     needed, given = sorted(PLACEHOLDER.findall(english)), sorted(PLACEHOLDER.findall(form))
     if plural is not None and _single(language, plural):
         needed = [name for name in needed if name not in NUMBERS or name in given]

@@ -6,17 +6,22 @@ from dataclasses import replace
 
 import pytest
 from at_table import PAIR, begun, told
+from friends_states import states_of_a_table
 from pseudo import PSEUDO, bypassing
 
 from app import events as on
 from app.first_paint import index_html
 from app.model import Model
 from app.setup import SEATED, Setup
+from app.turns import told_again
 from app.view import body, view
+from app.words import LANGUAGES
 from pegs.cards import deck
 from pegs.game import Phase
 
 HAND = "Kd4c5dXr2s7c"
+OWN = {*SEATED, *(language.name for language in LANGUAGES)}
+"""Names, which are the same in every language."""
 START = Model(words=PSEUDO)
 TABLE = begun(HAND, words=PSEUDO)
 
@@ -55,19 +60,35 @@ STATES = {
 }
 
 
+def in_brackets(model: Model) -> Model:
+    """Return a page of a table as another language finds it."""
+    model = replace(model, words=PSEUDO, said="", urgent="", trouble=None, notice="")
+    return told_again(model)
+
+
+OF_A_TABLE = {name: in_brackets(model) for name, model in states_of_a_table().items()}
+
+
+@pytest.mark.parametrize("name", OF_A_TABLE)
+def test_nothing_of_a_table_of_friends_bypasses_them(name: str) -> None:
+    model = OF_A_TABLE[name]
+    assert bypassing(body(model)) <= OWN | {"Dee"}
+    assert bypassing(view(model).title) <= OWN | {"Dee"}
+
+
 @pytest.mark.parametrize("name", STATES)
 def test_nothing_of_the_page_bypasses_the_translations(name: str) -> None:
-    assert bypassing(body(STATES[name])) <= set(SEATED)
+    assert bypassing(body(STATES[name])) <= OWN
 
 
 @pytest.mark.parametrize("name", STATES)
 def test_nor_does_the_title(name: str) -> None:
-    assert bypassing(view(STATES[name]).title) <= set(SEATED)
+    assert bypassing(view(STATES[name]).title) <= OWN
 
 
 def test_nor_does_what_a_search_engine_or_a_browser_without_scripts_shows() -> None:
     html = index_html(dict.fromkeys(("style", "boot", "manifest", "icon"), "x"), START)
-    assert bypassing(html) <= set(SEATED)
+    assert bypassing(html) <= OWN
 
 
 def test_a_word_that_bypasses_them_is_found() -> None:

@@ -8,14 +8,12 @@ from html.parser import HTMLParser
 
 import pytest
 from at_table import PAIR, begun, told
-from friends_tables import LINK, played_out, sealed, seated
-from friends_tables import dealt as dealt_table
+from friends_states import states_of_a_table
 
 from app import events as on
-from app import table_events as at
 from app.events import parse
 from app.first_paint import index_html
-from app.model import Model, acting
+from app.model import Model
 from app.setup import Setup
 from app.view import Page, body, view
 from pegs.cards import deck
@@ -50,47 +48,6 @@ class Reader(HTMLParser):
 
 def states() -> dict[str, Model]:
     return {**states_alone(), **states_of_a_table()}
-
-
-def states_of_a_table() -> dict[str, Model]:
-    lobby = seated(3)
-    lobby.tell(0, at.Fold("hand"), at.Fold("qr"), at.Fold("settings"), at.CodeMade("abc", 40))
-    lobby.tell(0, at.QrDrawn(LINK, 25, "M0 0h1v1h-1z"), at.CodeRefused("used"))
-    lobby.tell(0, at.SettingsLoaded(("wss://a",), (), (("turn:b", "me", "word"),), True))
-    lobby.tell(0, at.EnterServers("stun", "no server"), at.KeepServers())
-    lobby.tell(0, at.Switch("open"))
-    lobby.pass_on()
-    lobby.tell(2, at.Sit(3))
-    lobby.pass_on()
-    joining, _ = told(Model(), at.TableLink(LINK, False), at.TableFailed("elsewhere"))
-    table = dealt_table(3)
-    page = next(page for page, model in enumerate(table.models) if acting(model) is not None)
-    table.tell(page, at.SayPhrase(3), on.ListPlays())
-    listing = table.models[page]
-    table.tell(page, on.PickPlay(view(listing).lists["plays"][0][0].removeprefix("item-")))
-    pending = table.models[page]
-    table.tell(page, on.OpenPanel("table"), at.Fold("details"))
-    sheet = table.models[page]
-    table.tell(page, on.OpenPanel("table"), at.SendPlay())
-    sent = table.models[page]
-    table.pass_on()
-    table.wait(1)
-    table.cut_off(0)
-    table.wait(63, but=(0,))
-    over = played_out(2)
-    return {
-        "joining": joining,
-        "lobby": lobby.models[0],
-        "guest": lobby.models[1],
-        "sealed": sealed(3).models[0],
-        "table": listing,
-        "pending": pending,
-        "sheet": sheet,
-        "sent": sent,
-        "waiting": table.models[1],
-        "lone": table.models[0],
-        "audited": over.models[0],
-    }
 
 
 def states_alone() -> dict[str, Model]:

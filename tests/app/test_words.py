@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,10 +11,14 @@ from at_table import begun, told
 from catalogue import made
 
 from app import events as on
-from app.first_paint import index_html
+from app.effects import Learn
+from app.first_paint import index_html, manifest
+from app.friends_model import Friends
 from app.model import Model
+from app.table_events import LeaveTable
+from app.table_update import befriended
 from app.view import view
-from app.words import IN_ENGLISH, LANGUAGES, language_of, preferred, words_of
+from app.words import IN_ENGLISH, LANGUAGES, language_of, words_of
 
 CATALOGUE = made(
     {
@@ -42,9 +48,27 @@ def test_every_language_has_a_code_a_name_of_its_own_and_a_direction() -> None:
     assert [code for code, _, way in LANGUAGES if way == "rtl"] == ["ar"]
 
 
-def test_a_browser_gets_the_first_language_it_asks_for_that_is_there() -> None:
-    assert preferred(["fr", "GD-gb", "ar"]) == "gd"
-    assert preferred(["fr"]) == "en"
+def test_every_language_but_english_has_a_folder() -> None:
+    assert [language.folder for language in LANGUAGES] == ["", "af/", "gd/", "eo/", "ar/"]
+
+
+def test_a_language_that_is_chosen_is_loaded_and_nothing_changes_before() -> None:
+    before = begun("Kd4c5dXr2s7c")
+    after, effects = told(before, on.Speak("gd"))
+    assert (after, effects) == (before, [Learn("gd")])
+
+
+def test_only_a_language_that_is_there_can_be_chosen() -> None:
+    assert on.parse({"act": "language", "value": "ar"}) == on.Speak("ar")
+    assert on.parse({"act": "language", "value": "tlh"}) is None
+
+
+def test_words_that_cannot_be_loaded_are_told_and_the_page_keeps_its_own() -> None:
+    after, effects = told(Model(), on.NotLearned())
+    assert effects == []
+    assert after.urgent == after.notice
+    assert "could not be loaded" in after.notice
+    assert (after.language, after.words) == ("en", IN_ENGLISH)
 
 
 def test_another_language_in_the_middle_of_a_game_changes_words_only() -> None:
@@ -79,6 +103,14 @@ def test_what_was_said_in_the_old_language_is_not_left_standing() -> None:
     assert (after.trouble, after.urgent, after.said) == (None, "", "")
 
 
+def test_what_a_table_of_friends_comes_back_to_is_told_in_the_new_language_too() -> None:
+    alone, _ = told(begun("Kd4c5dXr2s7c"), on.PickPlay("Kd:As-A8"))
+    away = befriended(alone, Friends(alone=alone, screen="join"))
+    after, _ = told(away, on.Learned("af", CATALOGUE), LeaveTable())
+    assert after.language == "af"
+    assert after.log[0].words == "Ann speel King of diamonds: a peg comes out"
+
+
 def test_english_needs_no_catalogue() -> None:
     model, _ = told(Model(), on.Learned("af", CATALOGUE), on.Learned("en", None))
     assert (model.language, model.words) == ("en", IN_ENGLISH)
@@ -89,3 +121,48 @@ def test_the_page_says_its_language_and_direction(language: str) -> None:
     assets = dict.fromkeys(("style", "boot", "manifest", "icon"), "x")
     html = index_html(assets, Model(language=language))
     assert f'<html lang="{language}" dir="{language_of(language).direction}"' in html
+
+
+def test_a_page_tells_search_its_address_in_every_language() -> None:
+    assets = dict.fromkeys(("style", "boot", "manifest", "icon"), "x")
+    html = index_html(assets, Model(language="ar"), "https://pegs.example/")
+    found = re.findall(
+        r'<link rel="(?:canonical|alternate)"(?: hreflang="(.+?)")? href="(.+?)">', html
+    )
+    assert found == [
+        ("", "https://pegs.example/ar/"),
+        ("en", "https://pegs.example/"),
+        ("af", "https://pegs.example/af/"),
+        ("gd", "https://pegs.example/gd/"),
+        ("eo", "https://pegs.example/eo/"),
+        ("ar", "https://pegs.example/ar/"),
+        ("x-default", "https://pegs.example/"),
+    ]
+
+
+def test_a_page_whose_address_nobody_knows_tells_none() -> None:
+    assets = dict.fromkeys(("style", "boot", "manifest", "icon"), "x")
+    html = index_html(assets, Model(language="ar"))
+    assert "canonical" not in html
+    assert "hreflang" not in html
+
+
+def test_an_installed_copy_starts_in_its_language_and_may_change_it() -> None:
+    english = json.loads(manifest("icon.svg", Model()))
+    arabic = json.loads(manifest("../icon.svg", Model(language="ar")))
+    assert [english[name] for name in ("lang", "dir", "scope")] == ["en", "ltr", "./"]
+    assert [arabic[name] for name in ("lang", "dir", "scope")] == ["ar", "rtl", "../"]
+    assert english["start_url"] == arabic["start_url"] == "./"
+
+
+def test_the_choice_of_a_language_calls_each_by_its_own_name() -> None:
+    tools = view(Model(language="eo")).regions["tools"]
+    found = re.findall(r'<option value="(..)" lang="(..)"( selected)?>(.+?)</option>', tools)
+    assert [(code, name) for code, _, _, name in found] == [
+        ("en", "English"),
+        ("af", "Afrikaans"),
+        ("gd", "Gàidhlig"),
+        ("eo", "Esperanto"),
+        ("ar", "العربية"),
+    ]
+    assert [lang for code, lang, chosen, _ in found if chosen] == ["eo"]

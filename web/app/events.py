@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from app.setup import PLAYERS, SPEEDS
+from app.words import CODES
 from pegs.cards import Card
 from pegs.rules import GAMES, OPTIONS
 
@@ -174,6 +175,16 @@ class Loaded(NamedTuple):
     refused: bool = False
 
 
+class Speak(NamedTuple):
+    """Another language was chosen for the page."""
+
+    language: str
+
+
+class NotLearned(NamedTuple):
+    """The words of the language that was chosen could not be loaded."""
+
+
 class Learned(NamedTuple):
     """Another language was chosen, and its catalogue is here; English has none."""
 
@@ -191,8 +202,8 @@ Event: TypeAlias = (
     "ChooseGame | ChooseSeats | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
     "| Begin | Again | Leave | GoOn | Dealt | Shuffled | Cut | Reveal | PickCard "
     "| PickHole | PickPlay | TakeBack | ListPlays | ListAll | OpenPanel | Repeat "
-    "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Learned "
-    "| NotSaved | TableEvent"
+    "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Speak | Learned "
+    "| NotLearned | NotSaved | TableEvent"
 )
 
 Data = Mapping[str, str]
@@ -235,6 +246,7 @@ _TOLD: Final[Mapping[str, Callable[[Data], Event]]] = {
     "all": lambda data: ListAll(data["what"]),
     "panel": lambda data: OpenPanel(data["panel"]),
     "walk": lambda data: Walk(data["way"]),
+    "language": lambda data: Speak(_one_of(data["value"], CODES)),
 }
 
 

@@ -17,6 +17,7 @@ def view(lesson: Lesson) -> Page:
     cursor = f"{view_board.IDENT}-{table.cursor}"
     return Page(
         title="",
+        language=table.language,
         regions={
             "lesson-band": _band(lesson, task),
             "trouble": view_hand.trouble(table),

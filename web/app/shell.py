@@ -6,18 +6,21 @@ Nothing here decides anything about the game: ``update`` does, and ``view`` says
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
 from app.bot_caller import Bots, later
-from app.effects import Deal, Effect, Focus, Save, SetAside, Shuffle, Think
+from app.effects import Deal, Effect, Focus, Learn, Save, SetAside, Shuffle, Think
 from app.events import (
     Begin,
     Dealt,
     Event,
+    Learned,
     Loaded,
+    NotLearned,
     NotSaved,
     PickHole,
     Shuffled,
@@ -29,10 +32,15 @@ from app.patching import patch
 from app.setup import rules_of
 from app.update import update
 from app.view import Page, view
+from app.words import ENGLISH, language_of, words_of
 from pegs.cards import deck
 
 KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
+LANGUAGE: Final = "pegs/language"
+"""The language that was chosen; ``boot.mjs`` reads it."""
+WORDS: Final = "/lib/words.mo"
+"""Where ``interpreter.mjs`` puts the words of a page that is not in English."""
 REACH: Final = 26
 """How far from a lit hole a tap may be to mean it, in CSS pixels."""
 SETTLED: Final = 2
@@ -49,10 +57,11 @@ class Shell:
     """The page that runs: its model, what is shown of it, and the bots' worker."""
 
     def __init__(self) -> None:
-        self.model = Model()
+        self.model = opened()
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
         self.friends: Any = None
+        self.language = self.model.language
         self.chance = random.SystemRandom()
         self.saving = True
 
@@ -105,6 +114,12 @@ class Shell:
                 self.save(text)
             case SetAside(text):
                 self.set_aside(text)
+            case Learn(language):
+                # Imported here, for on most pages nothing waits for the browser.
+                from app.device import run
+
+                self.language = language
+                run(self.learn(language))
             case Focus(ident):
                 element = by_id(ident)
                 if element:
@@ -132,6 +147,20 @@ class Shell:
         told = parse_link(link)
         known = told is not None and bool(table_store.read(told[0]))
         self.dispatch(TableLink(link, known))
+
+    async def learn(self, language: str) -> None:
+        """Load a language's words and tell all in them; the address becomes that of its page."""
+        try:
+            catalogue = None if language == ENGLISH.code else await catalogue_of(language)
+        except (JsException, OSError):
+            by_id("language").value = self.model.language
+            self.dispatch(NotLearned())
+            return
+        # Another may have been chosen meanwhile.
+        if language != self.language:
+            return
+        self.dispatch(Learned(language, catalogue))
+        keep_language(language)
 
     def load(self) -> None:
         try:
@@ -204,6 +233,33 @@ class Shell:
             return
         happened.preventDefault()
         self.dispatch(event)
+
+
+def opened() -> Model:
+    """Return the page as it was painted: in its own language."""
+    language = str(document.documentElement.lang)
+    if language == ENGLISH.code:
+        return Model()
+    with open(WORDS, "rb") as file:
+        return Model(language=language, words=words_of(file.read()))
+
+
+async def catalogue_of(language: str) -> bytes:
+    """Fetch the words of a language. Raises JsException or OSError."""
+    answer = await js.fetch(getattr(js.window.pegsWords, language))
+    if not answer.ok:
+        raise OSError(str(answer.status))
+    found: bytes = (await answer.arrayBuffer()).to_bytes()
+    return found
+
+
+def keep_language(language: str) -> None:
+    """Keep the language that was chosen, and go to its address without leaving the page."""
+    # Where nothing is kept, that was told at the start; the address tells the language still.
+    with suppress(JsException, AttributeError):
+        js.localStorage.setItem(LANGUAGE, language)
+    folder = language_of(language).folder
+    js.history.replaceState(None, "", f"{js.window.pegsRoot}{folder}{js.location.hash}")
 
 
 def data_of(record: Any) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from app import choosing, save, sentences, setup, turns
 from app import events as on
 from app.choosing import pick_card, pick_hole, pick_play, take_back
-from app.effects import Focus, SetAside
+from app.effects import Focus, Learn, SetAside
 from app.events import Event
 from app.model import Model, acting, must_reveal
 from app.turns import Step, say
@@ -106,6 +106,11 @@ def _learned(model: Model, event: on.Learned) -> Step:
     return model, ()
 
 
+def _not_learned(model: Model, event: on.NotLearned) -> Step:
+    told = model.words.gettext("The words of that language could not be loaded: try again later.")
+    return turns.warn(replace(model, notice=told), told), ()
+
+
 def _in_words(model: Model, language: str, words: Words) -> Model:
     """Return the model in such words; what was said in others is not left standing."""
     model = replace(model, language=language, words=words, trouble=None)
@@ -151,6 +156,8 @@ HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.PickHere: _pick_here,
     on.Thought: lambda m, e: turns.thought(m, e.token, e.play, e.error),
     on.Loaded: _loaded,
+    on.Speak: lambda m, e: (m, (Learn(e.language),)),
     on.Learned: _learned,
+    on.NotLearned: _not_learned,
     on.NotSaved: _not_saved,
 }

@@ -176,6 +176,7 @@ def _seat(words: Words, setup: Setup, seat: int) -> str:
             placeholder=SEATED[seat],
             value=setup.names[seat],
             autocomplete="off",
+            dir="auto",
             aria_label=_("Name at seat {seat}").format(seat=letter),
         )
         name = f"<input{field}>"

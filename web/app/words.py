@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from gettext import GNUTranslations
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -11,11 +10,20 @@ from pegs.words import Words
 
 
 class Language(NamedTuple):
-    """A language: its code, what it calls itself, and ``ltr`` or ``rtl``, the way it is written."""
+    """A language: its code, what it calls itself, and ``ltr`` or ``rtl``, the way it is written.
+
+    >>> Language("eo", "Esperanto").folder, ENGLISH.folder
+    ('eo/', '')
+    """
 
     code: str
     name: str
     direction: str = "ltr"
+
+    @property
+    def folder(self) -> str:
+        """Where its pages are within the site; those of English are at the root."""
+        return "" if self.code == "en" else f"{self.code}/"
 
 
 ENGLISH: Final = Language("en", "English")
@@ -27,6 +35,7 @@ LANGUAGES: Final = (
     Language("eo", "Esperanto"),
     Language("ar", "العربية", "rtl"),
 )
+CODES: Final = tuple(language.code for language in LANGUAGES)
 IN_ENGLISH: Final = Words()
 """What the page says until it has another language's catalogue."""
 
@@ -38,17 +47,6 @@ def language_of(code: str) -> Language:
     ('rtl', 'en')
     """
     return next((language for language in LANGUAGES if language.code == code), ENGLISH)
-
-
-def preferred(asked: Iterable[str]) -> str:
-    """Return the code of the first language that is there, of those that a browser asks for.
-
-    >>> preferred(["tlh", "ar-EG", "en"]), preferred(["gd_GB"]), preferred([])
-    ('ar', 'gd', 'en')
-    """
-    codes = {language.code for language in LANGUAGES}
-    wanted = (tag.replace("_", "-").partition("-")[0].lower() for tag in asked)
-    return next((code for code in wanted if code in codes), ENGLISH.code)
 
 
 def words_of(catalogue: bytes) -> Words:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Final
 
-from app.words import ENGLISH, LANGUAGES
+from app.words import CODES, language_of
 from pegs.rules import GAMES
-
-CODES: Final = tuple(language.code for language in LANGUAGES)
-"""The codes of the languages that have pages."""
 
 
 def folder(language: str, game: str) -> str:
@@ -28,7 +24,7 @@ def start(language: str) -> str:
     >>> start("en"), start("eo")
     ('', 'eo/')
     """
-    return "" if language == ENGLISH.code else f"{language}/"
+    return language_of(language).folder
 
 
 def up(path: str) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.markup import escaped
-from app.words import ENGLISH
+from app.words import CODES, ENGLISH
 from pegs.board import SEAT_COUNTS
 from pegs.rules import Rules
 from pegs.words import Words
-from rules.addresses import CODES, folder
+from rules.addresses import folder
 from rules.section import Section
 from rules.titles import about, name, title
 

@@ -4,6 +4,8 @@
 // What the page and its Python meet of it:
 //   window.pegsEarly       array of {type: "click", data: {...}}: the data-* of each [data-act] clicked so far, oldest
 //                          first; the shell drains it when it takes the page over. The control is aria-busy meanwhile.
+//   window.pegsRoot        the address of the site's root
+//   window.pegsWords       by the code of each language beside English, the address of its words
 //   window.pegsBotWorker   the address of the bots' worker, a module
 //   window.pegsTable       {peers, sodium, qr, site}: the addresses of what a table of peers loads, three modules and a
 //                          JSON file; and load(name), which imports one of the modules
@@ -21,10 +23,35 @@ const STAGES = [
 
 const SETTLED = 3000;
 
+const LANGUAGES = "@languages";
+const LANGUAGE = "pegs/language";
+
 const here = (path) => new URL(path, import.meta.url).href;
 const root = document.documentElement;
 const script = document.querySelector('script[type="py"]');
 const progress = document.querySelector("progress");
+
+window.pegsRoot = here("@root/");
+window.pegsWords = Object.fromEntries(LANGUAGES.map((code) => [code, here("@words/") + `${code}.mo`]));
+
+const chosen = () => {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    return null;
+  }
+};
+// The one address that names no language leads to that of the language that was chosen, or else of the first that the
+// browser asks for and that is there.
+if (new URL(".", location).href === window.pegsRoot) {
+  const asked = [chosen() ?? navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())].flat();
+  const wanted = asked.find((code) => code === root.lang || LANGUAGES.includes(code));
+  if (LANGUAGES.includes(wanted)) {
+    location.replace(`${window.pegsRoot}${wanted}/${location.search}${location.hash}`);
+    // Nothing of this page is wanted any more.
+    await new Promise(() => {});
+  }
+}
 
 window.pegsEarly = [];
 window.pegsBotWorker = here("./bot_worker.mjs");

@@ -4,6 +4,7 @@
 import * as pyodide from "@runtime/pyodide.mjs";
 
 const GAME = "/lib/game.zip";
+const WORDS = "/lib/words.mo";
 
 const here = (path) => new URL(path, import.meta.url).href;
 const runtime = here("@runtime/");
@@ -14,6 +15,9 @@ const bytes = async (response) => {
   return new Uint8Array(await (await response).arrayBuffer());
 };
 const game = bytes(fetch(here("./game.zip")));
+// English, and the bots' worker, need no others than those of the game.
+const address = globalThis.pegsWords?.[document.documentElement.lang];
+const words = address && bytes(fetch(address));
 
 const started = pyodide.loadPyodide({
   indexURL: runtime,
@@ -21,7 +25,10 @@ const started = pyodide.loadPyodide({
   stdLibURL: here("./stdlib.zip"),
   lockFileContents: "@lock",
   env: { HOME: "/home/pyodide", PYTHONPATH: GAME },
-  fsInit: async (files) => files.writeFile(GAME, await game),
+  fsInit: async (files) => {
+    files.writeFile(GAME, await game);
+    if (words) files.writeFile(WORDS, await words);
+  },
   stderr: (line) => console.error(line),
 });
 
