@@ -258,8 +258,12 @@ def keep_language(language: str) -> None:
     # Where nothing is kept, that was told at the start; the address tells the language still.
     with suppress(JsException, AttributeError):
         js.localStorage.setItem(LANGUAGE, language)
-    folder = language_of(language).folder
-    js.history.replaceState(None, "", f"{js.window.pegsRoot}{folder}{js.location.hash}")
+    page = f"{js.window.pegsRoot}{language_of(language).folder}"
+    # The icon's address is relative to that of the page, which is about to change.
+    icon = document.querySelector('link[rel="icon"]')
+    icon.href = icon.href
+    document.querySelector('link[rel="manifest"]').href = f"{page}manifest.webmanifest"
+    js.history.replaceState(None, "", f"{page}{js.location.hash}")
 
 
 def data_of(record: Any) -> dict[str, str]:

@@ -75,5 +75,8 @@ def _keys(model: Model) -> tuple[tuple[str, str], ...]:
 
 
 def _table(rows: tuple[tuple[str, str], ...]) -> str:
-    lines = "".join(f"<dt>{escaped(left)}</dt><dd>{escaped(right)}</dd>" for left, right in rows)
+    # Keys and ranks are written alike whichever way the language is.
+    lines = "".join(
+        f"<dt><bdi>{escaped(left)}</bdi></dt><dd>{escaped(right)}</dd>" for left, right in rows
+    )
     return f"<dl>{lines}</dl>"
