@@ -1,10 +1,11 @@
 """Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
 
-dist/sw.js keeps its name, as do index.html and manifest.webmanifest, at the root in English and in
-a folder for each other language. All else lies in four folders that are named by the hash of what
-is in them: assets/runtime-…/ holds Pyodide and PyScript as their npm packages ship them,
-assets/table-…/ what only a table of peers needs, assets/words-…/ the words of each language,
-assets/app-…/ what else is the site's own.
+dist/sw.js keeps its name, as do index.html, manifest.webmanifest and the pages of the rules in
+rules/, at the root in English and in a folder for each other language. All else lies in four
+folders that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript
+as their npm packages ship them, assets/table-…/ what only a table of peers needs, assets/words-…/
+the words of each language, assets/app-…/ what else is the site's own. Where site.json has the
+site's address, sitemap.xml lists the pages.
 """
 
 import hashlib
@@ -20,7 +21,8 @@ from pathlib import Path
 from app.first_paint import index_html, manifest
 from app.model import Model
 from app.words import ENGLISH, LANGUAGES, Language, words_of
-from catalogues import GAME, TRANSLATED, compiled
+from catalogues import GAME, SOURCES, TRANSLATED, compiled
+from rules_files import catalogue, pages, search_files
 
 WEB = Path(__file__).parent
 REPOSITORY = WEB.parent
@@ -39,6 +41,7 @@ OWN = (
     "offline.mjs",
     "storage_stand_in.mjs",
 )
+STYLES = ("style.css", "rules.css")
 # What a table loads when it is opened: each file's first module.
 TABLE = {
     "peers.mjs": "runtime/peers/peers.mjs",
@@ -114,7 +117,7 @@ def no_packages() -> str:
 
 
 def archives() -> Files:
-    """game.zip and stdlib.zip, compiled by Pyodide under Node."""
+    """game.zip, lesson.zip and stdlib.zip, compiled by Pyodide under Node."""
     with tempfile.TemporaryDirectory() as output:
         command = ["node", "runtime/compile.mjs", str(REPOSITORY), output]
         subprocess.run(command, cwd=WEB, check=True)
@@ -135,8 +138,12 @@ def bundled(entry: str) -> bytes:
 
 
 def word_files() -> Files:
-    """The words of every language beside English."""
-    return {f"{language.code}.mo": compiled(language, GAME) for language in TRANSLATED}
+    """The words of every language beside English: those of the game, and of a page of the rules."""
+    return {
+        name: compiled(language, sources)
+        for language in TRANSLATED
+        for name, sources in ((f"{language.code}.mo", GAME), (catalogue(language), SOURCES))
+    }
 
 
 def own_files(runtime: str, table: str, words: str) -> Files:
@@ -150,7 +157,7 @@ def own_files(runtime: str, table: str, words: str) -> Files:
         text = text.replace('"@languages"', codes)
         files[name] = text.replace('"@root/', '"../../').encode()
     files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
-    files["style.css"] = style("style.css").encode()
+    files |= {name: style(name).encode() for name in STYLES}
     return files
 
 
@@ -173,11 +180,16 @@ def page_files(language: Language, words: Mapping[str, bytes], folder: str) -> F
     if language != ENGLISH:
         told = words_of(words[f"{language.code}.mo"])
         model = Model(language=language.code, words=told)
-    site = json.loads((WEB / "site.json").read_text())["address"]
     return {
-        f"{language.folder}index.html": index_html(assets, model, site).encode(),
+        f"{language.folder}index.html": index_html(assets, model, address()).encode(),
         f"{language.folder}manifest.webmanifest": manifest(assets["icon"], model).encode(),
     }
+
+
+def address() -> str:
+    """The site's own whole address, with a slash at its end; nothing where none is given."""
+    told: str = json.loads((WEB / "site.json").read_text())["address"]
+    return told
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
@@ -205,7 +217,9 @@ def site() -> Files:
     }
     for language in LANGUAGES:
         files |= page_files(language, words, folder)
-    return {**files, "sw.js": service_worker(files)}
+        files |= pages(language, words, folder, address())
+    searched = search_files(words, address())
+    return {**files, **searched, "sw.js": service_worker(files)}
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

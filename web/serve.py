@@ -16,10 +16,12 @@ TYPES = {
     ".json": "application/json",
     ".mo": "application/octet-stream",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml",
     ".zip": "application/zip",
 }
 

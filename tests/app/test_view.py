@@ -151,6 +151,24 @@ def text(page: Page) -> str:
     return "".join([*page.regions.values(), *lists])
 
 
+def links(model: Model) -> list[dict[str, str]]:
+    found = [told for tag, told in Reader(body(model)).elements if tag == "a"]
+    return [told for told in found if told.get("class") == "rules-link"]
+
+
+def test_the_start_panel_leads_to_the_rules_of_its_game() -> None:
+    (link,) = links(replace(Model(), setup=Setup(game="arizona")))
+    assert link["href"] == "rules/arizona/"
+    assert "target" not in link
+
+
+def test_the_help_of_a_game_leads_to_its_rules_and_leaves_the_game_alone() -> None:
+    model, _ = told(begun("Kd4c5d6h2s9c"), on.OpenPanel("help"))
+    of_start, of_help = links(model)
+    assert (of_help["href"], of_help["target"]) == ("rules/standard/", "_blank")
+    assert "target" not in of_start
+
+
 def test_round_one_screen_no_card_is_in_the_page_before_its_player_has_taken_it() -> None:
     hidden = begun("Kd4c5dXr2s7c", setup=PAIR)
     assert "King of diamonds" not in text(view(hidden))

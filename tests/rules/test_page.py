@@ -63,7 +63,9 @@ def test_nothing_breaks_the_content_policy(html: str) -> None:
     for tag, found in Reader(html).elements:
         assert tag != "style"
         assert not any(name == "style" or name.startswith("on") for name in found)
-        assert tag != "script" or found.get("src") or found["type"] == "application/ld+json"
+        # What is of other types is data to the browser and its policy.
+        data = ("application/ld+json", "py")
+        assert tag != "script" or found.get("src") or found["type"] in data
     assert "data:" not in html
 
 
@@ -146,6 +148,25 @@ def test_the_head_names_the_page_in_every_language() -> None:
         assert link in head
     assert f'hreflang="x-default" href="{SITE}rules/arizona/"' in head
     assert f'property="og:image" content="{SITE}rules/arizona/share.png"' in head
+
+
+def test_without_the_sites_address_no_other_address_is_told() -> None:
+    html = rules_page(IN_ENGLISH, "en", "standard", "", ASSETS)
+    head = html.partition("</head>")[0]
+    assert not re.search("canonical|hreflang|og:url|og:image", head)
+    found = re.search(r'<script type="application/ld\+json">(.*?)</script>', head)
+    assert found
+    told, how = json.loads(found[1])["@graph"]
+    assert told["url"] == "./"
+    assert how["step"][0]["url"].startswith("./#")
+
+
+def test_python_takes_over_when_an_exercise_is_touched() -> None:
+    html = PAGES["standard"]
+    assert "data-boot" not in html
+    assert re.findall(r"<script type=.py.([^>]*)>(.*?)</script>", html) == [
+        (" data-lesson", "import app.lesson_shell; app.lesson_shell.start()")
+    ]
 
 
 def test_arabic_runs_from_right_to_left_and_leads_to_its_own_pages() -> None:

@@ -29,6 +29,13 @@ class ChooseSeats(NamedTuple):
     seats: int
 
 
+class Propose(NamedTuple):
+    """The address that was followed proposes a game, and a number of seats, for the start panel."""
+
+    game: str
+    seats: int
+
+
 class ChoosePlayer(NamedTuple):
     """A seat was given to a kind of player."""
 
@@ -199,7 +206,7 @@ class NotSaved(NamedTuple):
 
 
 Event: TypeAlias = (
-    "ChooseGame | ChooseSeats | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
+    "ChooseGame | ChooseSeats | Propose | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
     "| Begin | Again | Leave | GoOn | Dealt | Shuffled | Cut | Reveal | PickCard "
     "| PickHole | PickPlay | TakeBack | ListPlays | ListAll | OpenPanel | Repeat "
     "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Speak | Learned "

@@ -38,7 +38,7 @@ def view(lesson: Lesson) -> Page:
         board=view_board.board(table),
         cursor=cursor,
         refuge="verdict-title" if lesson.tried else "card-0",
-        unfinished=False,
+        unfinished=True,
     )
 
 

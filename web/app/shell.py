@@ -23,41 +23,42 @@ from app.events import (
     NotLearned,
     NotSaved,
     PickHole,
+    Propose,
     Shuffled,
     parse,
     pressed,
 )
+from app.in_page import (
+    by_id,
+    data_of,
+    document,
+    early,
+    hole_at,
+    language_here,
+    tell_busy,
+    words_here,
+)
 from app.model import Model
 from app.patching import patch
-from app.setup import rules_of
+from app.setup import proposed, rules_of
 from app.update import update
-from app.view import Page, view
-from app.words import ENGLISH, language_of, words_of
+from app.view import view
+from app.words import ENGLISH, language_of
 from pegs.cards import deck
 
 KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
 LANGUAGE: Final = "pegs/language"
 """The language that was chosen; ``boot.mjs`` reads it."""
-WORDS: Final = "/lib/words.mo"
-"""Where ``interpreter.mjs`` puts the words of a page that is not in English."""
-REACH: Final = 26
-"""How far from a lit hole a tap may be to mean it, in CSS pixels."""
 SETTLED: Final = 2
 """Seconds before the bots' worker starts unasked: a second Python would slow the first taps."""
-
-document = js.document
-
-
-def by_id(ident: str) -> Any:
-    return document.getElementById(ident)
 
 
 class Shell:
     """The page that runs: its model, what is shown of it, and the bots' worker."""
 
     def __init__(self) -> None:
-        self.model = opened()
+        self.model = Model(language=language_here(), words=words_here())
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
         self.friends: Any = None
@@ -76,14 +77,15 @@ class Shell:
         js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
+        found = self.model.at_table
         self.arrive()
-        resumed = self.model.at_table
-        for record in list(js.window.pegsEarly):
-            event = parse(data_of(record.data))
+        found = found or self.model.at_table
+        for data in early():
+            event = parse(data)
             # A save that was found goes before a new game asked for when nobody could see it.
-            if event is not None and not (resumed and isinstance(event, Begin)):
+            if event is not None and not (found and isinstance(event, Begin)):
                 self.dispatch(event)
-        tell_busy(self.page)
+        tell_busy(self.page.unfinished)
         later(SETTLED, self.bots.prepare)
 
     def dispatch(self, event: Event) -> None:
@@ -92,7 +94,7 @@ class Shell:
         page = view(self.model)
         patch(document, self.page, page, self.model)
         if self.page.unfinished != page.unfinished:
-            tell_busy(page)
+            tell_busy(page.unfinished)
         self.page = page
         for effect in effects:
             self.carry_out(effect)
@@ -136,8 +138,13 @@ class Shell:
         self.friends.carry_out(effect)
 
     def arrive(self) -> None:
-        """Look whether the page's address leads to a table of friends."""
+        """Look whether the page's address leads to a game of its own or to a table of friends."""
         link = str(js.location.href)
+        proposal = proposed(link)
+        if proposal is not None:
+            # Told once: a reload finds the game that was begun.
+            js.history.replaceState(None, "", link.partition("#")[0])
+            self.dispatch(Propose(*proposal))
         if "#table=" not in link:
             return
         from app import table_store
@@ -235,15 +242,6 @@ class Shell:
         self.dispatch(event)
 
 
-def opened() -> Model:
-    """Return the page as it was painted: in its own language."""
-    language = str(document.documentElement.lang)
-    if language == ENGLISH.code:
-        return Model()
-    with open(WORDS, "rb") as file:
-        return Model(language=language, words=words_of(file.read()))
-
-
 async def catalogue_of(language: str) -> bytes:
     """Fetch the words of a language. Raises JsException or OSError."""
     answer = await js.fetch(getattr(js.window.pegsWords, language))
@@ -264,30 +262,6 @@ def keep_language(language: str) -> None:
     icon.href = icon.href
     document.querySelector('link[rel="manifest"]').href = f"{page}manifest.webmanifest"
     js.history.replaceState(None, "", f"{page}{js.location.hash}")
-
-
-def data_of(record: Any) -> dict[str, str]:
-    """Return a control's data attributes, or a record of them."""
-    return {str(name): str(value) for name, value in js.Object.entries(record).to_py()}
-
-
-def hole_at(happened: Any) -> str:
-    """Return the name of the hole that a tap means: the lit one nearest to it, or the one hit."""
-    best, reach = "", float(REACH)
-    for hole in list(document.querySelectorAll('#picture [role="button"]')):
-        box = hole.getBoundingClientRect()
-        x = box.x + box.width / 2 - happened.clientX
-        y = box.y + box.height / 2 - happened.clientY
-        if (x * x + y * y) ** 0.5 < reach:
-            best, reach = str(hole.dataset.hole), (x * x + y * y) ** 0.5
-    hit = happened.target.closest("[data-hole]")
-    return best or (str(hit.dataset.hole) if hit else "")
-
-
-def tell_busy(page: Page) -> None:
-    """Tell the service worker's side whether an update would disturb a game."""
-    if hasattr(js.window, "pegsBusy"):
-        js.window.pegsBusy(page.unfinished)
 
 
 def start() -> None:

@@ -55,6 +55,15 @@ def _leave(model: Model, event: on.Leave) -> Step:
     return replace(model, at_table=False, setup=model.table, panel=""), (Focus("start-title"),)
 
 
+def _propose(model: Model, event: on.Propose) -> Step:
+    """Show the start panel with what is proposed; a game that runs waits beside it."""
+    if model.friends is not None:
+        return model, ()
+    if model.at_table:
+        model, _ = _leave(model, on.Leave())
+    return _panel(model, model.setup._replace(game=event.game, seats=event.seats))
+
+
 def _go_on(model: Model, event: on.GoOn) -> Step:
     if model.game is None:
         return model, ()
@@ -129,6 +138,7 @@ def _pick_here(model: Model, event: on.PickHere) -> Step:
 HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.ChooseGame: lambda m, e: _panel(m, m.setup._replace(game=e.game)),
     on.ChooseSeats: lambda m, e: _panel(m, m.setup._replace(seats=e.seats)),
+    on.Propose: _propose,
     on.ChoosePlayer: lambda m, e: _panel(m, setup.seat_player(m.setup, e.seat, e.player)),
     on.NamePlayer: lambda m, e: _panel(m, setup.name_player(m.setup, e.seat, e.name)),
     on.ChooseSpeed: lambda m, e: _panel(m, m.setup._replace(speed=e.speed)),

@@ -21,6 +21,7 @@ from app.view_board import Board
 from app.view_hand import Keyed
 from app.words import LANGUAGES, language_of
 from pegs.game import Phase
+from pegs.words import Words
 
 
 class Page(NamedTuple):
@@ -266,10 +267,7 @@ def body(model: Model) -> str:
         f"<div{attributes(id='app')}{_written(app)}>"
         f"{skip}"
         f'<header class="top"><h1>{title}</h1>{at("tools", "nav", aria_label=_("Page"))}</header>'
-        f'<main><div class="boot"><progress id="boot-progress" max="1" '
-        f'aria-label="{escaped(_("The game is loading"))}"></progress>'
-        f'<p class="boot-failed">{escaped(_("The game could not start: reload the page."))}</p>'
-        f"</div>"
+        f"<main>{starting(model.words)}"
         f'<section class="board-pane" aria-labelledby="board-title">'
         f'<h2 id="board-title" class="unseen">{escaped(_("Board"))}</h2>'
         f'<div id="board-box" role="application" tabindex="0"{_written(board)}>'
@@ -287,6 +285,17 @@ def body(model: Model) -> str:
         f"{at('polite', class_='unseen', role='status')}"
         f"{at('urgent', class_='unseen', role='alert')}"
         f"</main></div>"
+    )
+
+
+def starting(words: Words) -> str:
+    """Return what shows how far Python's start is, or that it failed; ``boot.mjs`` moves it."""
+    _ = words.gettext
+    return (
+        '<div class="boot"><progress id="boot-progress" max="1" '
+        f'aria-label="{escaped(_("The game is loading"))}"></progress>'
+        f'<p class="boot-failed">{escaped(_("The game could not start: reload the page."))}</p>'
+        "</div>"
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from app.markup import attributes, button, escaped
 from app.model import Model
+from app.rules_link import rules_link
 from app.setup import (
     LONGEST_NAME,
     PLAYERS,
@@ -52,7 +53,9 @@ def _start(setup: Setup, waits: bool, left: bool, words: Words) -> Start:
     back = button(escaped(_("Back to your table")), "table-return", "second wide", id="return")
     return Start(
         regions={
-            "start": _games(words, setup) + _counts(words, setup),
+            "start": _games(words, setup)
+            + _counts(words, setup)
+            + f"<p>{rules_link(words, setup.game)}</p>",
             "seats-hint": escaped(words.listed(names_of(setup))),
             "house-hint": escaped(changed if count else _("as in the rules")),
             "start-foot": f"{back if left else ''}{go_on if waits else ''}{play}{friends}",

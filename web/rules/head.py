@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.markup import escaped
+from app.rules_link import title
 from app.words import CODES, ENGLISH
 from pegs.board import SEAT_COUNTS
 from pegs.rules import Rules
 from pegs.words import Words
 from rules.addresses import folder
 from rules.section import Section
-from rules.titles import about, name, title
+from rules.titles import about, name
 
 SHARE: Final = "share.png"
 """The picture of a page for shared links, in the page's own folder."""
@@ -29,34 +30,23 @@ def head(
 ) -> str:
     """Return the head of a page.
 
-    ``site`` is the site's whole address with a slash at its end; ``assets`` has the address of the
-    two style sheets (``style``, ``rules``), the icon (``icon``) and the first module (``boot``).
+    ``site`` is the site's whole address with a slash at its end, nothing where that is not known;
+    ``assets`` has the address of the two style sheets (``style``, ``rules``), the icon (``icon``)
+    and the first module (``boot``).
     """
     told = {key: escaped(address) for key, address in assets.items()}
-    here = escaped(site + folder(language, rules.game))
-    others = "".join(
-        f'<link rel="alternate" hreflang="{other}" '
-        f'href="{escaped(site + folder(other, rules.game))}">\n'
-        for other in CODES
-    )
-    english = escaped(site + folder(ENGLISH.code, rules.game))
-    called, told_about = escaped(title(words, rules)), escaped(about(words, rules))
+    called, told_about = escaped(title(words, rules.game)), escaped(about(words, rules))
     return (
         '<head>\n<meta charset="utf-8">\n'
         f"<title>{called}</title>\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
         f'<meta name="description" content="{told_about}">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f'<link rel="canonical" href="{here}">\n{others}'
-        f'<link rel="alternate" hreflang="x-default" href="{english}">\n'
-        f'<meta property="og:type" content="article">\n'
+        f"{_addresses(rules.game, language, site)}"
+        '<meta property="og:type" content="article">\n'
         f'<meta property="og:title" content="{called}">\n'
         f'<meta property="og:description" content="{told_about}">\n'
-        f'<meta property="og:url" content="{here}">\n'
         f'<meta property="og:locale" content="{language}">\n'
-        f'<meta property="og:image" content="{here}{SHARE}">\n'
-        '<meta property="og:image:width" content="1200">\n'
-        '<meta property="og:image:height" content="630">\n'
         '<meta name="twitter:card" content="summary_large_image">\n'
         f'<link rel="stylesheet" href="{told["style"]}">\n'
         f'<link rel="stylesheet" href="{told["rules"]}">\n'
@@ -67,11 +57,35 @@ def head(
     )
 
 
+def _addresses(game: str, language: str, site: str) -> str:
+    """Return the page's own address, its addresses in all languages, and that of its picture.
+
+    Who reads them takes whole addresses only: without one of the site there are none.
+    """
+    if not site:
+        return ""
+    pages = {code: escaped(site + folder(code, game)) for code in CODES}
+    others = {**pages, "x-default": pages[ENGLISH.code]}
+    here = pages[language]
+    return (
+        f'<link rel="canonical" href="{here}">\n'
+        + "".join(
+            f'<link rel="alternate" hreflang="{code}" href="{address}">\n'
+            for code, address in others.items()
+        )
+        + f'<meta property="og:url" content="{here}">\n'
+        f'<meta property="og:image" content="{here}{SHARE}">\n'
+        '<meta property="og:image:width" content="1200">\n'
+        '<meta property="og:image:height" content="630">\n'
+    )
+
+
 def _structured(
     words: Words, rules: Rules, language: str, sections: tuple[Section, ...], site: str
 ) -> str:
     """What the page tells in the words of schema.org: the game, and how it is played."""
-    address = site + folder(language, rules.game)
+    # Addresses are of the page itself where that of the site is not known.
+    address = site + folder(language, rules.game) if site else "./"
     game = {
         "@type": "Game",
         "@id": f"{address}#game",
@@ -97,7 +111,7 @@ def _structured(
     ]
     how = {
         "@type": "HowTo",
-        "name": title(words, rules),
+        "name": title(words, rules.game),
         "description": about(words, rules),
         "inLanguage": language,
         "image": f"{address}{SHARE}",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.markup import attributes, button, escaped
+from app.rules_link import title
 from app.setup import SEATED
+from app.view import starting
 from app.words import LANGUAGES, language_of
 from pegs.cards import Card
 from pegs.rules import GAMES, Rules, preset
@@ -19,7 +21,7 @@ from rules.head import head
 from rules.house_rules import house_rules
 from rules.section import Section
 from rules.sections import sections
-from rules.titles import about, name, title
+from rules.titles import about, name
 from rules.wording import prose
 
 
@@ -41,7 +43,9 @@ def rules_page(words: Words, language: str, game: str, site: str, assets: Mappin
         f'<body class="rules" data-game="{game}">\n'
         f"{pictures.stock((4, 6, 8), _cards(game, tasks))}\n"
         f"{_top(words, rules, language)}\n"
-        f"{_main(words, rules, language, told, tasks)}\n</body>\n</html>\n"
+        f"{_main(words, rules, language, told, tasks)}\n"
+        '<script type="py" data-lesson>import app.lesson_shell; app.lesson_shell.start()</script>\n'
+        "</body>\n</html>\n"
     )
 
 
@@ -56,7 +60,7 @@ def _top(words: Words, rules: Rules, language: str) -> str:
     other = preset(next(game for game in GAMES if game != rules.game), SEATED_FOR)
     links = (
         f'<a href="{root}{start(language)}">{escaped(_("Play"))}</a>'
-        f'<a href="{root}{folder(language, other.game)}">{escaped(title(words, other))}</a>'
+        f'<a href="{root}{folder(language, other.game)}">{escaped(title(words, other.game))}</a>'
     )
     spoken = "".join(
         f"<li><a{attributes(href=root + folder(code, rules.game), hreflang=code, lang=code)}"
@@ -64,6 +68,7 @@ def _top(words: Words, rules: Rules, language: str) -> str:
         for code, own, _way in LANGUAGES
     )
     return (
+        f"{starting(words)}"
         f'<a class="skip" href="#rules">{escaped(_("To the rules"))}</a>'
         f'<header class="rules-top"><nav aria-label="{escaped(_("Page"))}">{links}</nav>'
         f'<nav aria-label="{escaped(_("Language"))}"><ul class="languages">{spoken}</ul></nav>'
@@ -80,7 +85,8 @@ def _main(
 ) -> str:
     body = "".join(_section(words, rules, section, tasks) for section in told)
     return (
-        f'<main id="rules" class="rules-main" tabindex="-1"><h1>{escaped(title(words, rules))}</h1>'
+        '<main id="rules" class="rules-main" tabindex="-1">'
+        f"<h1>{escaped(title(words, rules.game))}</h1>"
         f'<p class="lead">{escaped(about(words, rules))}</p>{_contents(words, told)}'
         f"{body}{_table(words, rules)}{_house(words, rules)}{_play(words, rules, language)}"
         '<div id="polite" class="unseen" role="status"></div>'

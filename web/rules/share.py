@@ -34,10 +34,12 @@ def share_picture(words: Words, rules: Rules, right_to_left: bool = False) -> st
     left, middle = (20, 900) if not right_to_left else (WIDTH - _BOARD - 20, 300)
     size = min(_LARGEST, round(_ROOM / max(map(len, lines))))
     first = HEIGHT / 2 - 0.55 * size * (len(lines) - 1)
+    # Without it the point at the end of a line would stand at its other end.
+    mark = "\u200f" if right_to_left else ""
     text = "".join(
         f'<text x="{middle}" y="{first + 1.1 * size * number:g}" font-size="{size}" '
         f'font-family="Georgia, Noto Naskh Arabic, serif" font-weight="600" text-anchor="middle" '
-        f'dominant-baseline="central" fill="#2c1e13">{escaped(line)}</text>'
+        f'dominant-baseline="central" fill="#2c1e13">{escaped(line)}{mark}</text>'
         for number, line in enumerate(lines)
     )
     return (

@@ -17,14 +17,6 @@ def name(words: Words, rules: Rules) -> str:
     return _("Arizona Pegs and Jokers") if rules.any_peg else _("Pegs and Jokers")
 
 
-def title(words: Words, rules: Rules) -> str:
-    """Return the title of a game's rules page."""
-    _ = words.gettext
-    if rules.any_peg:
-        return _("The rules of Arizona Pegs and Jokers")
-    return _("The rules of Pegs and Jokers")
-
-
 def about(words: Words, rules: Rules) -> str:
     """Return one or two sentences on what a game's rules page has."""
     _ = words.gettext
