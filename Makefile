@@ -22,6 +22,7 @@ lint: $(TOOLS)
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+	$(RUN) web/words.py
 
 unit: $(TOOLS)
 	$(RUN) -m pytest --ignore=tests/properties --ignore=tests/native

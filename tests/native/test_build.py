@@ -10,6 +10,7 @@ import pytest
 import build
 import rules_files
 import serve
+from app.words import LANGUAGES, words_of
 
 # Asked for by who searches and shares, never by the site.
 SEARCHED = ("share.png", "sitemap.xml")
@@ -76,6 +77,27 @@ def test_the_game_does_not_load_what_only_the_exercises_need(site: build.Files) 
     assert not re.search(rb"rules/(?:page|head|share)\.pyc", lesson)
 
 
+def test_each_language_has_a_page_a_manifest_and_but_for_english_its_words(
+    site: build.Files,
+) -> None:
+    for language in LANGUAGES:
+        page = site[f"{language.folder}index.html"].decode()
+        assert f'<html lang="{language.code}" dir="{language.direction}"' in page
+        manifest = json.loads(site[f"{language.folder}manifest.webmanifest"])
+        assert manifest["lang"] == language.code
+    names = {site[f"{language.folder}manifest.webmanifest"] for language in LANGUAGES}
+    assert len(names) == 5
+    (boot,) = [content.decode() for name, content in site.items() if name.endswith("/boot.mjs")]
+    codes = re.search(r"const LANGUAGES = (\[.*?\]);", boot)
+    folder = re.search(r'here\("\.\./(words-\w+)/"\)', boot)
+    assert codes
+    assert folder
+    assert json.loads(codes[1]) == ["af", "gd", "eo", "ar"]
+    for code in json.loads(codes[1]):
+        words = words_of(site[f"assets/{folder[1]}/{code}.mo"])
+        assert words.gettext("Your turn") != "Your turn"
+
+
 def test_each_module_that_a_module_imports_is_built(site: build.Files) -> None:
     own = [name for name in site if name.endswith(".mjs") and "/app-" in name]
     assert own
@@ -140,7 +162,7 @@ def test_no_own_file_names_another_site(site: build.Files) -> None:
 
 def test_no_placeholder_is_left(site: build.Files) -> None:
     texts = {name: content for name, content in site.items() if name.endswith((".mjs", ".html"))}
-    marks = (b'"@runtime/', b'"@root/', b'"@table/', b'"@lock"')
+    marks = (b'"@runtime/', b'"@root/', b'"@table/', b'"@words/', b'"@lock"', b'"@languages"')
     assert [name for name, content in texts.items() if any(mark in content for mark in marks)] == []
 
 
