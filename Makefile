@@ -1,6 +1,7 @@
 # make play    builds the site, serves it and prints its address
 # make test    everything; make check  the fast half of it; make bench  the numbers
 # make words   brings the translations up to date with the texts, and says what they lack
+# make simulate SEEDS=5000-6000    tables of peers under faults, any range of seeds
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -8,7 +9,7 @@ TOOLS := build/.tools
 NODE := web/node_modules/.package-lock.json
 WHEELS := build/wheels/.complete
 
-.PHONY: play site check test lint unit in-pyodide e2e bench words clean
+.PHONY: play site check test lint unit in-pyodide e2e bench words simulate clean
 
 play: site
 	$(RUN) web/serve.py
@@ -43,6 +44,10 @@ bench: site
 
 words: $(TOOLS)
 	$(RUN) web/words.py
+
+SEEDS ?= 1-200
+simulate: $(TOOLS)
+	PYTHONPATH=tests $(RUN) -m simulate $(SEEDS)
 
 clean:
 	rm -rf build dist

@@ -19,7 +19,7 @@ from e2e.peers import Relay
 from e2e.served import Site
 from pegs import bots
 from pegs.board import SEATS
-from pegs.game import Game
+from pegs.game import Game, cutter
 from pegs.notation import format_play
 from pegs.table.keeping import restored
 from pegs.table.knowledge import seen
@@ -124,8 +124,13 @@ class Meeting:
 
 def knows(context: BrowserContext, relays: Sequence[str]) -> None:
     """Let a browser's pages use these relays and no other servers, unless they are set already."""
+    context.add_init_script(knowing(relays))
+
+
+def knowing(relays: Sequence[str]) -> str:
+    """The script by which a page uses these relays and no other servers."""
     told = json.dumps(json.dumps({"relays": list(relays), "stun": [], "turn": []}))
-    context.add_init_script(f"try {{ localStorage['pegs/network'] ??= {told}; }} catch {{}}")
+    return f"try {{ localStorage['pegs/network'] ??= {told}; }} catch {{}}"
 
 
 def await_seen(page: Page, selector: str, seconds: float = PATIENCE) -> None:
@@ -246,14 +251,25 @@ def await_table(page: Page) -> None:
 
 def cut(seats: Mapping[str, Page]) -> None:
     """Have who is asked leave the deck as it lies, and wait until all hold their cards."""
-    for page in seats.values():
-        expect(page.locator("#turn")).to_contain_text("may cut the deck", timeout=1000 * PATIENCE)
-    asked = [page for page in seats.values() if page.locator("#cut-0").count()]
-    # A bot cuts by itself.
-    for page in asked:
+    page = cutting(seats)
+    if page is not None:
         page.get_by_role("button", name="Leave it, deal").click()
     for page in seats.values():
         await_seen(page, "#hand .hand-card")
+
+
+def cutting(seats: Mapping[str, Page]) -> Page | None:
+    """Wait until the cards are sealed; return the page that is asked to cut, None for a bot's.
+
+    The first of the pages must be one that keeps its table.
+    """
+    first = next(iter(seats.values()))
+    await_there(first, "#app[data-screen=table]:not(:has(#state-sealing, #end-title))")
+    letter = SEATS[cutter(kept_game(first))]
+    if letter not in seats:
+        return None
+    await_seen(seats[letter], "#cut-0")
+    return seats[letter]
 
 
 def to_move(seats: Mapping[str, Page]) -> tuple[str, Page]:

@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, Page, expect
 from e2e import friends, table
 from e2e.browser import ask
 from e2e.conftest import BUILT
+from e2e.test_friends_access import DESKTOP, PHONE, found_on
 from pegs.board import SEATS
-from pegs.cards import UNKNOWN
+from pegs.cards import UNKNOWN, deck
 from pegs.game import next_dealer
 from pegs.table import table_file
 from pegs.table.course import Slot, hand
@@ -81,7 +82,7 @@ def test_each_page_shows_and_keeps_its_own_hand_alone(seats: Seats) -> None:
         assert {face for cards in faces for face in cards} == {UNKNOWN}
         assert hidden_cards_known(page) == set()
         told = ask(page, TOLD)
-        assert [name for name in table.hand(page) if name in told] == []
+        assert [name for name in map(words.card, deck(1)) if name in told] == []
         assert json.loads(ask(page, ELSEWHERE)) == [0, 0, "", ["pegs/network"]]
 
 
@@ -114,6 +115,15 @@ def test_a_whole_game_is_played_and_every_page_verifies_it(seats: Seats) -> None
     assert len({table.ended(page).inner_text() for page in seats.values()}) == 1
     assert len({tuple(table.told(page)) for page in seats.values()}) == 1
     assert len({friends.run_of(page).course.head for page in seats.values()}) == 1
+
+
+def test_axe_finds_nothing_at_the_end_and_a_phone_shows_what_comes_next(seats: Seats) -> None:
+    page = seats["C"]
+    assert found_on(page) == {}
+    page.set_viewport_size(PHONE)
+    for part in (page.locator(".verdict"), page.get_by_role("button", name="Again", exact=True)):
+        expect(part).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(DESKTOP)
 
 
 def test_the_game_file_holds_the_game_and_its_proof(seats: Seats, tmp_path: Path) -> None:

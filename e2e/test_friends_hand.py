@@ -13,8 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 from e2e import friends, table
 from e2e.browser import Guard
 from e2e.conftest import BUILT
+from e2e.peers import Relay
 from e2e.served import Site
 
+PATIENCE = 1000 * friends.PATIENCE
 USED = "That code was used already: make a new one."
 DAMAGED = "That is no whole code of this table: copy all of it."
 
@@ -55,6 +57,10 @@ def test_without_a_relay_the_page_says_how_a_table_is_found(
     expect(ann.locator("#servers-now")).to_have_text(
         "No relay is in use: a table is found by codes."
     )
+    for page in (ann, ben):
+        expect(page.locator("#hand-why")).to_have_text(
+            "No relay is in use: who comes needs a code beside the link."
+        )
     friends.unfold(ann, "QR code")
     friends.await_seen(ann, "#link-qr svg")
     expect(ann.get_by_role("img", name="QR code of the table’s link")).to_be_visible()
@@ -89,9 +95,9 @@ def test_who_came_by_a_code_invites_the_next(pages: tuple[Page, Page, Page]) -> 
     friends.introduce(ben, cleo)
     friends.await_seen(cleo, "#lobby-here")
     for page in pages:
-        expect(page.locator("#lobby-here li")).to_have_count(3, timeout=30_000)
+        expect(page.locator("#lobby-here li")).to_have_count(3, timeout=PATIENCE)
         # Each is reached without the others: whoever leaves, the others stay linked.
-        expect(page.locator("#lobby-here")).not_to_contain_text("through", timeout=30_000)
+        expect(page.locator("#lobby-here")).not_to_contain_text("through", timeout=PATIENCE)
     expect(ann.locator("#lobby-here")).to_contain_text("Cleo here, without a seat")
 
 
@@ -120,3 +126,28 @@ def test_a_code_of_another_table_is_none_here(
     ben.get_by_role("button", name="Table", exact=True).click()
     friends.use_code(ben, foreign, "Answer the invitation")
     assert fault(ben) == DAMAGED
+
+
+def test_where_the_relay_is_dead_the_page_says_so_and_codes_lead_to_the_table(
+    browser: Browser, site: Site, guard: Guard
+) -> None:
+    relay = Relay()
+    relay.stop()
+    with friends.meeting(browser, guard, [relay.url]) as meeting:
+        ann = meeting.opened(site.url)
+        expect(ann.locator("#hand-why")).to_have_text(
+            "No relay is reached: who comes now needs a code beside the link.", timeout=PATIENCE
+        )
+        friends.unfold(ann, "Network settings")
+        expect(ann.locator("#servers-now")).to_have_text(f"{relay.url}: not reached")
+        ben = meeting.page()
+        friends.come(ben, friends.link_of(ann), "Ben")
+        friends.introduce(ann, ben)
+        friends.await_seen(ben, "#lobby-here")
+        friends.sit(ben, "B")
+        seats = {"A": ann, "B": ben}
+        friends.begin(ann)
+        friends.cut(seats)
+        friends.play_on(seats, 2)
+    unreached = f"WebSocket connection to '{relay.url}/' failed"
+    guard.faults = [fault for fault in guard.faults if unreached not in fault]

@@ -22,7 +22,7 @@ from pegs.table.presence import is_away, with_room
 from pegs.table.seats import Seat, Seats
 from pegs.table.signed import Entry, Statement, statement
 from pegs.table.start import VERSIONS, game_id, opener_of, seats_of, signing, start_entry
-from pegs.table.wire import Say
+from pegs.table.wire import Me, Say
 
 PATIENCE: Final = 60_000
 """Milliseconds after which who has not signed gets a bot in the next game."""
@@ -83,7 +83,7 @@ def hello(crypto: Crypto, peer: Peer, name: str, wants: Sequence[int]) -> Step:
     said = statement(crypto, peer.secret, peer.table, "hello", about)
     hellos = {**peer.hellos, peer.key: said}
     peer = replace(peer, name=name, hellos=hellos, seen={**peer.seen, said.hash: None})
-    return peer, to_all(peer, Say(said))
+    return peer, to_all(peer, Me(said))
 
 
 def let_in(crypto: Crypto, peer: Peer, key: str, wants: Sequence[int]) -> Step:
@@ -101,11 +101,8 @@ def let_in(crypto: Crypto, peer: Peer, key: str, wants: Sequence[int]) -> Step:
         else place
         for at, place in enumerate(lobby.seats)
     )
-    return (
-        (peer, ())
-        if seats == lobby.seats
-        else tell_lobby(crypto, peer, lobby._replace(seats=seats))
-    )
+    changed = lobby._replace(seats=seats)
+    return (peer, ()) if changed == lobby else tell_lobby(crypto, peer, changed)
 
 
 def heard_hello(crypto: Crypto, peer: Peer, said: Statement) -> Step:

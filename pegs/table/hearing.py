@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +21,7 @@ from pegs.table.sync import head_of
 from pegs.table.voting import need
 from pegs.table.wire import Get, Points, Say, Want
 
+Beside = Mapping[tuple[str, str, str], Statement]
 BALLOTS: Final = frozenset({"prepare", "promise", "propose", "accept"})
 DIRECTED: Final = frozenset({"seed", "keys"})
 OF_ACQUAINTANCES: Final = frozenset({"alive", "bye", "phrase", "want"})
@@ -39,7 +41,7 @@ def heard(crypto: Crypto, peer: Peer, link: str, message: Say) -> Step:
         return peer, ()
     if not genuine(crypto, said):
         raise Malformed("a false signature")
-    peer = _introduced(_counted(peer, said.by), link, said)
+    peer = _counted(peer, said.by)
     try:
         if said.say in BALLOTS:
             return _ballots(crypto, peer, link, message)
@@ -66,12 +68,13 @@ def _counted(peer: Peer, by: str) -> Peer:
     return replace(peer, spoken={**spoken, name: Allowance(left, peer.now)})
 
 
-def _introduced(peer: Peer, link: str, said: Statement) -> Peer:
-    """Note whose link it is: a new neighbour's own hello comes first."""
+def met(crypto: Crypto, peer: Peer, link: str, hello: Statement) -> Step:
+    """Take in a neighbour's own hello, and note whose link it is. Raises Malformed or Refused."""
     known = peer.links.get(link)
-    if known is None or known.peer or said.say != "hello":
-        return peer
-    return replace(peer, links={**peer.links, link: known._replace(peer=said.by)})
+    # It is said of the link alone: another may have passed the same hello on before.
+    if known is not None and not known.peer and genuine(crypto, hello):
+        peer = replace(peer, links={**peer.links, link: known._replace(peer=hello.by)})
+    return heard(crypto, peer, link, Say(hello))
 
 
 def remembered(peer: Peer, said: Statement) -> Peer:
@@ -152,8 +155,24 @@ def _taken(crypto: Crypto, peer: Peer, said: Statement) -> Step:
     old = run.beside.get((said.say, said.by, subject))
     if old is not None and old.about == said.about:
         return peer, ()
-    beside = {**run.beside, (said.say, said.by, subject): said}
+    beside: Beside = {**run.beside, (said.say, said.by, subject): said}
+    if said.say == "want":
+        beside = _without_strangers(peer, beside)
     return replace(peer, run=replace(run, beside=beside)), ()
+
+
+def _without_strangers(peer: Peer, beside: Beside) -> Beside:
+    """Return what waits beside the log without wishes, and votes, for peers gone from the table."""
+    return {
+        key: said
+        for key, said in beside.items()
+        if not (said.say == "want" and not presence.known(peer, said.by))
+        and not (
+            said.say == "vote"
+            and said.about["do"] == "give"
+            and not presence.known(peer, said.about["peer"])
+        )
+    }
 
 
 def subject_of(run: Run, said: Statement) -> str:

@@ -33,16 +33,21 @@ def records(peer: Peer) -> dict[str, str]:
 
 
 def _of_run(run: Run, entries: int, points: frozenset[str]) -> dict[str, str]:
-    """Return the records of a game, but for its first entries and for these points."""
-    kept = {"vote": write(_vote(run)), "know": write(_know(run.known))}
-    for at in range(entries, len(run.log)):
-        kept[f"log {at}"] = written_settled(run.log[at])
+    """Return the records of a game, but for its first entries and for these points.
+
+    They stand in the order in which they are to be written: should the writing be cut short, each
+    has what it refers to.
+    """
     logged = {each.entry.action.get("digest") for each in run.log[entries:]}
     logged |= {each.action.get("digest") for each in run.voting.entries.values()}
-    for name, data in run.points.items():
-        if name in logged and name not in points:
-            kept[f"points {name}"] = text_of(data)
-    return kept
+    kept = {
+        f"points {name}": text_of(data)
+        for name, data in run.points.items()
+        if name in logged and name not in points
+    }
+    for at in range(entries, len(run.log)):
+        kept[f"log {at}"] = written_settled(run.log[at])
+    return {**kept, "know": write(_know(run.known)), "vote": write(_vote(run))}
 
 
 def changed(before: Peer, after: Peer) -> dict[str, str | None]:
@@ -163,9 +168,15 @@ def _knowledge(told: Mapping[str, Any]) -> Knowledge:
 
 
 def _with_vote(crypto: Crypto, run: Run, told: Mapping[str, Any]) -> Run:
-    """Return the game with the voting as it stood."""
-    if told["n"] != run.course.n:
-        raise Malformed("the votes are of another entry than comes next")
+    """Return the game with the voting as it stood.
+
+    Votes of an entry that is settled since are of no more use: those of the next were not yet
+    written, and what is not written is not sent.
+    """
+    if told["n"] > run.course.n:
+        raise Malformed("the votes are of an entry later than comes next")
+    if told["n"] < run.course.n:
+        return run
     said = {(each.say, each.by): each for each in map(read_statement, told["said"])}
     run = replace(run, voting=replace(run.voting, said=said))
     for each in told["entries"]:

@@ -24,7 +24,7 @@ PEERS: Final = 16
 """Peers of one table: eight that play, eight that watch."""
 BATCH: Final = 120_000
 """Characters of entries that are sent in one message."""
-ENTRIES: Final = 4_000
+ENTRIES: Final = 10_000
 """Entries of one game."""
 POINTS: Final = 64
 """Steps of points that are kept though no settled entry names them."""

@@ -11,7 +11,7 @@ from pegs.table.crypto import Crypto
 from pegs.table.limits import ANSWER, BURST, FAULTS, MESSAGES_A_SECOND
 from pegs.table.outgoing import CutOff, Out, Send, Step
 from pegs.table.peer import Peer
-from pegs.table.wire import Entries, Get, Head, Message, Points, Say, Want, parse_message
+from pegs.table.wire import Entries, Get, Head, Me, Message, Points, Say, Want, parse_message
 
 
 def received(crypto: Crypto, peer: Peer, link: str, text: str) -> Step:
@@ -63,6 +63,8 @@ def _dispatch(crypto: Crypto, peer: Peer, link: str, message: Message) -> Step:
     match message:
         case Say():
             return hearing.heard(crypto, peer, link, message)
+        case Me(hello):
+            return hearing.met(crypto, peer, link, hello)
         case Head():
             return sync.heard_head(peer, link, message)
         case Get():

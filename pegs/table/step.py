@@ -26,7 +26,7 @@ from pegs.table.start import game_id, signing
 from pegs.table.sync import head_of
 from pegs.table.urging import urge
 from pegs.table.voting import say_of
-from pegs.table.wire import Entries, Head, Say
+from pegs.table.wire import Entries, Head, Me, Say
 
 REFRESH: Final = 2_000
 """Milliseconds after which what is not settled is told again."""
@@ -245,10 +245,11 @@ def linked(peer: Peer, link: str) -> Step:
     return peer, out
 
 
-def news(peer: Peer) -> list[Say | Head]:
+def news(peer: Peer) -> list[Say | Me | Head]:
     """Return all that a neighbour should know now."""
-    own_first = sorted(peer.hellos.values(), key=lambda said: said.by != peer.key)
-    told: list[Say | Head] = [Say(said) for said in own_first]
+    told: list[Say | Me | Head] = [
+        Me(said) if by == peer.key else Say(said) for by, said in peer.hellos.items()
+    ]
     if peer.lobby is not None:
         told.append(Say(peer.lobby))
     if peer.offer is not None:

@@ -22,6 +22,12 @@ class Say(NamedTuple):
     promises: tuple[Statement, ...] = ()
 
 
+class Me(NamedTuple):
+    """A neighbour's own hello, first-hand: whose link it is; passed on it is a ``Say``."""
+
+    hello: Statement
+
+
 class Head(NamedTuple):
     """How far a peer's log of a game goes, and the hash of its last entry."""
 
@@ -56,7 +62,7 @@ class Want(NamedTuple):
     digest: str
 
 
-Message = Say | Head | Get | Entries | Points | Want
+Message = Say | Me | Head | Get | Entries | Points | Want
 
 
 def format_message(message: Message) -> str:
@@ -69,6 +75,8 @@ def format_message(message: Message) -> str:
         case Say(statement, entry, promises):
             entry_told = None if entry is None else entry.told()
             told: list[Any] = ["say", statement.told(), entry_told, [p.told() for p in promises]]
+        case Me(hello):
+            told = ["me", hello.told()]
         case Head(game, n, hashed):
             told = ["head", game, n, hashed]
         case Get(game, n):
@@ -101,6 +109,8 @@ def parse_message(text: str) -> Message:
     kind, rest = told[0], told[1:]
     if kind == "say" and len(rest) == 3:
         return _say(*rest)
+    if kind == "me" and len(rest) == 1:
+        return Me(_hello(rest[0]))
     if kind == "head":
         row(KEY, _N, KEY)(rest, "head")
         return Head(*rest)
@@ -116,6 +126,13 @@ def parse_message(text: str) -> Message:
         row(KEY)(rest, "want")
         return Want(*rest)
     raise Malformed(f"there is no message {kind[:20]!r} of {len(rest)}")
+
+
+def _hello(told: Any) -> Statement:
+    found = read_statement(told)
+    if found.say != "hello":
+        raise Malformed("a neighbour says who it is by its hello")
+    return found
 
 
 def _say(statement: Any, entry: Any, promises: Any) -> Say:

@@ -16,6 +16,7 @@ from app.model import Model
 from app.setup import Setup, rules_of
 from app.update import update
 from app.view import view
+from pegs.table import step
 from pegs.table.convening import Lobby, Place, lobby_of
 
 
@@ -86,6 +87,7 @@ def test_where_not_all_are_let_in_who_opened_the_table_lets_in_who_asks() -> Non
     assert who(tables) == ["Ann", "-", "-", "-"]
     assert "Ben asks for seat B" in panel(tables, 0)
     assert f'data-key="{tables.keys[1]}"' in panel(tables, 0)
+    assert "You have asked for seat B" in panel(tables, 1)
     tables.tell(0, at.Admit(tables.keys[1]))
     tables.pass_on()
     assert who(tables, 1) == ["Ann", "Ben", "-", "-"]
@@ -242,40 +244,6 @@ def test_the_link_is_shared_copied_and_drawn() -> None:
     assert 'viewBox="0 0 25 25"' in panel(tables, 0)
 
 
-def test_an_invitation_is_shown_with_the_time_that_it_is_good_for() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.MakeInvitation())
-    assert tables.asked[0][-1] == do.Invite()
-    tables.tell(0, at.CodeMade("abc", 40))
-    assert "abc</textarea>" in panel(tables, 0)
-    tables.wait(9.5)
-    assert "for 30 seconds more" in panel(tables, 0)
-    tables.wait(31)
-    assert "too old" in panel(tables, 0)
-
-
-def test_a_code_is_used_as_it_was_entered_without_its_line_ends() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.EnterCode(" ab\nc "), at.UseCode("invitation"))
-    tables.tell(0, at.UseCode("reply"))
-    assert tables.asked[0][-2:] == [do.Reply("abc"), do.Complete("abc")]
-    before = panel(tables, 0)
-    tables.tell(0, at.EnterCode("other"))
-    assert panel(tables, 0) == before
-
-
-def test_a_code_of_no_use_says_why_and_one_that_worked_is_gone() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"), at.CodeMade("abc", 40), at.CodeRefused("used"))
-    assert "used already" in panel(tables, 0)
-    tables.tell(0, at.CodeMade("", 0))
-    assert "abc" not in panel(tables, 0)
-    assert tables.models[0].said == "Connected."
-
-
 def test_the_lobby_shows_the_rules_of_who_opened_it() -> None:
     tables = Tables(2, Setup(seats=8))
     tables.open()
@@ -298,3 +266,32 @@ def test_a_guest_without_the_lobby_yet_is_told_to_wait() -> None:
     assert isinstance(tables.asked[1][-1], do.JoinTable)
     assert not any(isinstance(e, do.AtTable) for e in tables.asked[1])
     assert tables.peers[1] is not None
+
+
+def test_who_is_out_of_reach_is_told_with_what_helps() -> None:
+    tables = Tables(2)
+    tables.open()
+    assert "out of reach" not in panel(tables, 0)
+    tables.tell(0, at.NetChanged((), 0, 1, True))
+    assert "1 browser at this table is out of reach" in panel(tables, 0)
+    assert "Pass a code on by hand" in panel(tables, 0)
+
+
+def test_who_is_reached_through_another_is_not_out_of_reach() -> None:
+    tables = Tables(3)
+    tables.open()
+    for page, other in ((0, 2), (2, 0)):
+        tables.linked.discard((page, other))
+        tables.step(page, step.Unlinked(str(other)))
+    tables.wait(4)
+    tables.tell(0, at.NetChanged((), 0, 1, True))
+    assert "through Ben" in panel(tables, 0)
+    assert "out of reach" not in panel(tables, 0)
+
+
+def test_who_finds_nobody_at_the_table_is_told_so() -> None:
+    tables = Tables(2)
+    tables.tell(1, at.TableLink(LINK, False), at.Join())
+    tables.tell(1, at.NetChanged((), 0, 1, True))
+    assert "Looking for the others" in panel(tables, 1)
+    assert "out of reach" in panel(tables, 1)

@@ -9,13 +9,14 @@ from dataclasses import replace
 import pytest
 from at_table import begun, told
 from catalogue import made
+from friends_tables import dealt
 
 from app import events as on
 from app.effects import Learn
 from app.first_paint import index_html, manifest
 from app.friends_model import Friends
-from app.model import Model
-from app.table_events import LeaveTable
+from app.model import Model, acting
+from app.table_events import LeaveTable, SendPlay
 from app.table_update import befriended
 from app.view import view
 from app.words import IN_ENGLISH, LANGUAGES, language_of, words_of
@@ -109,6 +110,23 @@ def test_what_a_table_of_friends_comes_back_to_is_told_in_the_new_language_too()
     after, _ = told(away, on.Learned("af", CATALOGUE), LeaveTable())
     assert after.language == "af"
     assert after.log[0].words == "Ann speel King of diamonds: a peg comes out"
+
+
+def test_the_log_of_a_table_of_friends_is_told_again_and_nothing_else_changes() -> None:
+    tables = dealt(2)
+    page = next(page for page, model in enumerate(tables.models) if acting(model) is not None)
+    tables.tell(page, on.ListPlays())
+    listed = view(tables.models[page]).lists["plays"][0][0].removeprefix("item-")
+    tables.tell(page, on.PickPlay(listed), SendPlay())
+    tables.pass_on()
+    before = tables.models[page]
+    after, effects = told(before, on.Learned("af", CATALOGUE))
+    assert effects == []
+    assert len(after.log) >= 1
+    assert all(" plays " in line.words for line in before.log)
+    assert all(" speel " in line.words for line in after.log)
+    assert [line.notation for line in after.log] == [line.notation for line in before.log]
+    assert (after.game, after.peer, after.pending) == (before.game, before.peer, before.pending)
 
 
 def test_english_needs_no_catalogue() -> None:

@@ -121,4 +121,5 @@ def _turn(peer: Peer, player: Player, run: Run) -> step.Act | None:
     if missing(course, run.known, peer.key):
         return None
     shown = view(seen(course, run.known), at)
-    return step.Played(bots.choose("greedy", shown, None, course.n))
+    level = "greedy" if player.chance.random() < 0.9 else "random"
+    return step.Played(bots.choose(level, shown, None, player.chance.randrange(1_000)))

@@ -50,13 +50,8 @@ def _late(crypto: Crypto, keys: Mapping[str, bytes], course: Course) -> Course:
     for slot in away:
         cards[slot] = lying[course.slots[slot].at]
         faces[slot] = face(course, cards[slot])
-    play = replace(
-        play,
-        pegs=_pegs(play.rules, chance),
-        pile=play.pile[:left],
-        discards=away,
-        faces=tuple(faces),
-    )
+    pegs = _pegs(play.rules, chance)
+    play = replace(play, pegs=pegs, pile=play.pile[:left], discards=away, faces=tuple(faces))
     return replace(course, play=play, cards=tuple(cards))
 
 

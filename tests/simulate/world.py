@@ -132,7 +132,7 @@ class World:
             return
         before = node.peer
         after, out = on.step(self.crypto, before, event, self.now + node.offset)
-        if node.doom and out:
+        if node.doom and out and _voted(before, after):
             self._die(node, before, after, out)
             return
         self._write(node, before, after)
@@ -175,7 +175,7 @@ class World:
             if done is not None:
                 self._do(node, done)
                 if node.peer.refused:
-                    self.counts["refused: " + node.peer.refused] += 1
+                    raise Failure(f"refused: {type(done).__name__}: {node.peer.refused}")
 
     # What must never be.
 
@@ -317,6 +317,13 @@ class World:
         for event, life in waiting:
             if node.up and node.life == life:
                 self._do(node, event)
+
+
+def _voted(before: Peer, after: Peer) -> bool:
+    """Whether a step has changed what a peer must not forget: that is when to crash."""
+    if before.run is None or after.run is None:
+        return True
+    return before.run.voting.acceptor is not after.run.voting.acceptor
 
 
 def crypto_of(scenario: Scenario) -> Crypto:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations, product
+
 import pytest
 
 from pegs.table.ballots import Acceptor, Attempt, Ballot, Vote, bound, chosen, majority
@@ -96,3 +99,36 @@ def test_the_same_entry_in_two_ballots_is_not_added_up() -> None:
 def test_who_is_not_of_the_roster_does_not_count() -> None:
     vote = Vote(ZERO, "x")
     assert chosen({"a": vote, "b": vote, "y": vote, "z": vote}, ROSTER) is None
+
+
+SOME = [frozenset(each) for count in range(4) for each in combinations("abc", count)]
+"""Who of three hears of something: eight ways."""
+MOST = [each for each in SOME if majority(len(each), 3)]
+
+
+def heard_of(acceptors: dict[str, Acceptor], vote: Vote, by: frozenset[str]) -> Counter[Vote]:
+    """Let some accept a vote that may; return how many have accepted it now."""
+    for name in by:
+        if acceptors[name].accepts(vote):
+            acceptors[name] = acceptors[name].accept(vote)
+    return Counter(each.accepted for each in acceptors.values() if each.accepted is not None)
+
+
+def test_whoever_of_three_hears_of_three_ballots_one_entry_is_chosen_at_most() -> None:
+    cases = 0
+    for first, *rest in product(SOME, MOST, SOME, MOST, SOME):
+        acceptors = {name: Acceptor() for name in "abc"}
+        decided = set()
+        for number, (promising, accepting) in enumerate(
+            [(frozenset[str](), first), (rest[0], rest[1]), (rest[2], rest[3])]
+        ):
+            ballot = Ballot(number, "a")
+            for name in promising:
+                acceptors[name] = acceptors[name].promise(ballot)
+            must = bound({name: acceptors[name].accepted for name in promising})
+            vote = Vote(ballot, f"wish {number}" if must is None else must.hash)
+            counts = heard_of(acceptors, vote, accepting)
+            decided |= {each.hash for each, count in counts.items() if majority(count, 3)}
+        assert len(decided) <= 1
+        cases += 1
+    assert cases == 8 * 4 * 8 * 4 * 8

@@ -106,6 +106,17 @@ def test_a_newcomer_is_heard_though_made_up_keys_have_said_hello_before() -> Non
     assert {peer.key for peer in table.peers} <= set(after.peers[VICTIM].hellos)
 
 
+def test_made_up_keys_that_say_hello_leave_no_more_wishes_than_there_are_peers() -> None:
+    table = in_play(3, sits="0120", plays=2)
+    about = {"beat": 1, "name": "Eve", "wants": [0], "versions": list(VERSIONS)}
+    hellos = by_made_up_keys(table, "hello", about, 300)
+    wishes = by_made_up_keys(table, "want", {"seat": 1, "name": "Eve", "last": 0}, 300)
+    pairs = zip(hellos, wishes, strict=True)
+    after = flooded(table, (message for pair in pairs for message in pair))
+    kept = [by for kind, by, _ in after.run(VICTIM).beside if kind == "want"]
+    assert 0 < len(kept) <= PEERS
+
+
 def test_made_up_keys_sign_no_start() -> None:
     table = over()
     table = done(table, VICTIM, on.Again())

@@ -27,7 +27,7 @@ from pegs.table.advance import balloted
 from pegs.table.canonical import Malformed
 from pegs.table.course import Refused
 from pegs.table.encoding import text_of
-from pegs.table.hearing import ASKING, heard
+from pegs.table.hearing import ASKING, heard, met
 from pegs.table.outgoing import Out, Send
 from pegs.table.peer import Peer
 from pegs.table.signed import Statement, statement
@@ -188,11 +188,24 @@ def test_the_seed_of_another_group_is_passed_on_unread() -> None:
     assert table.run(1).known.seeds != table.run(0).known.seeds
 
 
-def test_links_are_named_by_the_hello_that_comes_over_them_first() -> None:
+def test_links_are_named_by_the_hello_of_the_neighbour_itself() -> None:
     peer = in_play().peers[0]
     assert {name: link.peer for name, link in peer.links.items()} == {
         str(at): key(at) for at in (1, 2, 3)
     }
+
+
+def test_a_link_is_named_by_a_hello_that_another_has_passed_on_before() -> None:
+    peer = in_play().peers[0]
+    peer, _ = on.step(TOY, peer, on.Unlinked("2"), peer.now)
+    hello = statement(
+        TOY, secret(2), peer.table, "hello", {**peer.hellos[key(2)].about, "beat": 99}
+    )
+    peer, _ = heard(TOY, peer, "1", Say(hello))
+    peer, _ = on.step(TOY, peer, on.Linked("back"), peer.now)
+    peer, out = met(TOY, peer, "back", hello)
+    assert peer.links["back"].peer == key(2)
+    assert out == ()
 
 
 def test_a_leaver_is_known_to_have_left_even_by_way_of_others() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from table.made_ballots import OTHER, a_play, about, others, promises
 from table.made_tables import (
     TOY,
     Table,
@@ -24,23 +24,12 @@ from table.made_tables import (
 )
 
 from pegs.table import step as on
-from pegs.table.advance import balloted
-from pegs.table.ballots import Acceptor, Attempt, Ballot, Vote
-from pegs.table.canonical import Malformed
-from pegs.table.course import Course, Refused, turn_seat
+from pegs.table.ballots import Attempt, Ballot, Vote
+from pegs.table.course import Refused, turn_seat
 from pegs.table.encoding import text_of
-from pegs.table.outgoing import Send
 from pegs.table.owing import overdue
-from pegs.table.peer import Peer
-from pegs.table.signed import Entry, Statement
 from pegs.table.voting import attempt, decided, heard, judged, propose_now, with_entry
-from pegs.table.wire import Say, format_message, parse_message
-
-OTHER = text_of(b"o" * 32)
-
-
-def others(table: Table) -> list[int]:
-    return [at for at in range(len(table.peers)) if at != table.mover()]
+from pegs.table.wire import Say
 
 
 def half_played() -> tuple[Table, int, int]:
@@ -135,177 +124,6 @@ def test_who_was_taken_over_comes_back_to_its_seat() -> None:
     table = passed(table, 3_000)
     n = table.course().n
     assert passed(played(table), 1_000).course().n > n
-
-
-def about(course: Course, ballot: tuple[int, int], hashed: str | None) -> dict[str, Any]:
-    return balloted(course.n, course.head, (ballot[0], key(ballot[1])), hashed)
-
-
-def told(table: Table, to: int, message: Say) -> Table:
-    """Return the table after a message of any neighbour to a peer."""
-    link = next(iter(table.peers[to].links))
-    return sent(table, to, on.Received(link, format_message(message)))
-
-
-def a_play(table: Table) -> Entry:
-    """Return the play that the mover would make, without its being made."""
-    wish = played(fell_asleep(table, *others(table))).run(table.mover()).voting.wish
-    assert wish is not None
-    return wish
-
-
-def refused(peer: Peer, say: Say, why: str) -> None:
-    with pytest.raises((Refused, Malformed), match=why):
-        heard(TOY, peer, "0", say)
-
-
-def test_ballot_0_is_only_of_whose_turn_it_is() -> None:
-    table = in_play(plays=2)
-    course, (one, two, _) = table.course(), others(table)
-    made = entry_by(course, one, {"do": "expose", "seeds": []})
-    say = Say(said_by(course, one, "propose", about(course, (0, one), made.hash)), made)
-    # It is no entry that could follow, nor is it that peer's turn: whichever is said first.
-    refused(table.peers[two], say, "whose turn it is|to be exposed")
-    play = a_play(table)
-    say = Say(said_by(course, one, "propose", about(course, (0, one), play.hash)), play)
-    refused(table.peers[two], say, "ballot 0 is of the peer whose turn it is")
-
-
-def test_a_ballot_is_of_who_makes_it() -> None:
-    table = in_play(plays=2)
-    course, mover, (one, two, _) = table.course(), table.mover(), others(table)
-    play = a_play(table)
-    say = Say(said_by(course, one, "propose", about(course, (0, mover), play.hash)), play)
-    refused(table.peers[two], say, "proposes in another's ballot")
-    refused(
-        table.peers[two],
-        Say(said_by(course, one, "prepare", about(course, (1, mover), None))),
-        "prepares another's ballot",
-    )
-    refused(
-        table.peers[two],
-        Say(said_by(course, one, "prepare", about(course, (0, one), None))),
-        "prepares another's ballot",
-    )
-
-
-def test_a_proposal_comes_with_its_entry() -> None:
-    table = in_play(plays=2)
-    course, mover, (one, *_) = table.course(), table.mover(), others(table)
-    play = a_play(table)
-    said = said_by(course, mover, "propose", about(course, (0, mover), play.hash))
-    refused(table.peers[one], Say(said), "without its entry")
-    cut = entry_by(course, mover, {"do": "cut", "cards": 3}, mover)
-    refused(table.peers[one], Say(said, cut), "without its entry")
-    nothing = said_by(course, mover, "propose", about(course, (0, mover), None))
-    refused(table.peers[one], Say(nothing, play), "names no entry")
-
-
-def test_who_has_no_seat_has_no_vote() -> None:
-    table = in_play(plays=2)
-    course = table.course()
-    for kind in ("prepare", "promise", "propose", "accept"):
-        say = Say(said_by(course, 9, kind, about(course, (1, 9), OTHER)))
-        refused(table.peers[0], say, "it has no vote")
-
-
-def promises(
-    table: Table, ballot: tuple[int, int], *by: int, bound_to: Entry | None = None
-) -> list[Statement]:
-    """Return promises of peers for a ballot; the first reports an entry where one is given."""
-    course = table.course()
-    made = []
-    for place, at in enumerate(by):
-        free = about(course, ballot, None)
-        if bound_to is not None and place == 0:
-            free |= {"hash": bound_to.hash, "accepted": [0, bound_to.by]}
-        made.append(said_by(course, at, "promise", free))
-    return made
-
-
-def higher(table: Table, ballot: tuple[int, int], made: Entry, *given: Statement) -> Say:
-    course = table.course()
-    said = said_by(course, ballot[1], "propose", about(course, ballot, made.hash))
-    return Say(said, made, tuple(given))
-
-
-def expelling(course: Course, by: int, gone: int) -> Entry:
-    """Return an entry that may be proposed by anybody, with a proof that two acceptances are."""
-    proof = [
-        said_by(
-            course, gone, "accept", balloted(course.n, course.head, (0, key(gone)), each)
-        ).told()
-        for each in (OTHER, course.game)
-    ]
-    return entry_by(course, by, {"do": "expel", "peer": key(gone), "proof": proof})
-
-
-def test_a_higher_ballot_needs_the_promises_of_more_than_half() -> None:
-    table = in_play(plays=2)
-    course, (one, two, three) = table.course(), others(table)
-    made, ballot = expelling(course, one, three), (1, one)
-    enough = promises(table, ballot, one, two, three)
-    refused(table.peers[two], higher(table, ballot, made), "without the promises of more than half")
-    refused(table.peers[two], higher(table, ballot, made, *enough[:2]), "without the promises")
-    refused(
-        table.peers[two], higher(table, ballot, made, *enough[:2], enough[0]), "without the prom"
-    )
-    peer, _ = heard(TOY, table.peers[two], "0", higher(table, ballot, made, *enough))
-    assert peer.run is not None
-    assert peer.run.voting.acceptor.accepted == Vote(Ballot(1, key(one)), made.hash)
-
-
-def test_promises_of_another_ballot_n_game_or_by_strangers_do_not_count() -> None:
-    table = in_play(plays=2)
-    course, (one, two, three) = table.course(), others(table)
-    made, ballot = expelling(course, one, three), (2, one)
-    good = promises(table, ballot, one, two)
-    for false, why in (
-        (promises(table, (1, one), three)[0], "something else"),
-        (said_by(course, three, "accept", about(course, ballot, OTHER)), "something else"),
-        (promises(table, ballot, 9)[0], "not genuine"),
-        (promises(table, ballot, three)[0]._replace(sig=text_of(bytes(64))), "not genuine"),
-        (promises(table, ballot, three)[0]._replace(scope=OTHER), "something else"),
-        (
-            said_by(course, three, "promise", {**about(course, ballot, None), "n": course.n - 1}),
-            "something else",
-        ),
-    ):
-        refused(table.peers[two], higher(table, ballot, made, *good, false), why)
-
-
-def test_a_proposal_that_overrides_what_a_promise_reports_is_refused() -> None:
-    table = in_play(plays=2)
-    course, (one, two, three) = table.course(), others(table)
-    play = a_play(table)
-    bound_to_it = promises(table, (1, one), three, one, two, bound_to=play)
-    made = expelling(course, one, three)
-    refused(table.peers[two], higher(table, (1, one), made, *bound_to_it), "overrides")
-    peer, _ = heard(TOY, table.peers[two], "0", higher(table, (1, one), play, *bound_to_it))
-    assert peer.run is not None
-    assert peer.run.voting.acceptor.accepted == Vote(Ballot(1, key(one)), play.hash)
-
-
-def test_who_has_promised_a_higher_ballot_does_not_accept_the_play_and_says_so() -> None:
-    table = in_play(plays=2)
-    course, mover, (one, two, _) = table.course(), table.mover(), others(table)
-    prepared = Say(said_by(course, one, "prepare", about(course, (1, one), None)))
-    peer, _ = heard(TOY, table.peers[two], "0", prepared)
-    play = a_play(table)
-    say = Say(said_by(course, mover, "propose", about(course, (0, mover), play.hash)), play)
-    peer, out = heard(TOY, peer, "0", say)
-    assert peer.run is not None
-    assert peer.run.voting.acceptor == Acceptor(Ballot(1, key(one)))
-    told_again = [parse_message(each.text) for each in out if isinstance(each, Send)]
-    assert {each.statement.say for each in told_again if isinstance(each, Say)} == {"promise"}
-
-
-def test_a_promise_that_reports_an_entry_brings_it() -> None:
-    table = in_play(plays=2)
-    (one, two, three), play = others(table), a_play(table)
-    said = promises(table, (1, two), three, bound_to=play)[0]
-    refused(table.peers[two], Say(said), "without the entry that it reports")
-    refused(table.peers[two], Say(said, expelling(table.course(), one, three)), "without the entry")
 
 
 def test_a_report_whose_entry_is_not_here_any_more_is_not_proposed() -> None:

@@ -231,13 +231,14 @@ class Friends:
         )
 
     def watch(self) -> None:
-        """Tick, and look anew when the page wakes or the network comes back."""
+        """Tick, and look anew when the page wakes or the network goes or comes back."""
         if self.ticking:
             return
         self.ticking = True
         js.setInterval(create_proxy(self.tick), TICK)
-        for target, kind in ((js.window, "online"), (js.document, "visibilitychange")):
-            target.addEventListener(kind, create_proxy(lambda event: self.woken()))
+        for kind in ("online", "offline"):
+            js.window.addEventListener(kind, create_proxy(lambda event: self.woken()))
+        js.document.addEventListener("visibilitychange", create_proxy(lambda event: self.woken()))
         js.window.addEventListener("pageshow", create_proxy(shown_again))
         js.window.addEventListener("pagehide", create_proxy(lambda event: self.parted()))
 
@@ -246,8 +247,10 @@ class Friends:
             self.step(Tick())
 
     def woken(self) -> None:
+        """Look at everything now, and tell the page whether there is a network at all."""
         if self.net is not None and not js.document.hidden:
             self.net.refresh()
+            self.told_status(str(self.net.status()))
             self.tick()
 
     def parted(self) -> None:

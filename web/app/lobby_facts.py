@@ -53,7 +53,10 @@ def _gone(peer: Peer, key: str) -> bool:
 
 
 def asking_in(peer: Peer, lobby: Lobby) -> Mapping[str, tuple[int, ...]]:
-    """Return who asks for which seats of the lobby without having them."""
+    """Return who asks for which seats of the lobby without having them.
+
+    Who opened the table asks nobody.
+    """
     found = {}
     for key, said in peer.hellos.items():
         wants = tuple(
@@ -61,6 +64,6 @@ def asking_in(peer: Peer, lobby: Lobby) -> Mapping[str, tuple[int, ...]]:
             for seat in said.about["wants"]
             if seat < len(lobby.seats) and lobby.seats[seat].peer is None
         )
-        if wants and key != peer.key:
+        if wants and not (key == peer.key and peer.opener):
             found[key] = wants
     return found

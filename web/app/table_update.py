@@ -102,7 +102,7 @@ def _net(model: Model, friends: Friends, event: on.NetChanged) -> Step:
 def _code_made(model: Model, friends: Friends, event: on.CodeMade) -> Step:
     _ = model.words.gettext
     if not event.code:
-        friends = replace(friends, code=None, entered="", refused="")
+        friends = replace(friends, code=None, refused="")
         return say(replace(model, friends=friends), _("Connected.")), ()
     now = 0 if model.peer is None else model.peer.now
     until = now + 1000 * event.lasts if event.lasts else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app import lobby_facts
 from app import table_facts as facts
+from app.friends_model import Friends
 from app.model import Model
 from app.sentences import joined
 from app.table_facts import Presence, Sealing
@@ -45,7 +46,7 @@ def _opening(model: Model, peer: Peer) -> str:
         return ""
     count = facts.closed(run, seat)
     words = model.words
-    told = words.ngettext("A card is being opened", "{count} cards are being opened", count)
+    told = words.ngettext("{count} card is being opened", "{count} cards are being opened", count)
     return told.format(count=count) if count else ""
 
 
@@ -197,6 +198,17 @@ def failed(model: Model, why: str) -> str:
         "clipboard": _("The browser does not let the page copy: select the text and copy it."),
     }
     return told.get(why, why)
+
+
+def unheard(model: Model, friends: Friends) -> str:
+    """Return that no relay tells others of this table; nothing where one does, or may yet."""
+    _ = model.words.gettext
+    if friends.servers is not None and not friends.servers.relays:
+        return _("No relay is in use: who comes needs a code beside the link.")
+    states = {state for _address, state in friends.net.relays}
+    if states <= {"closed", "refused"} and states:
+        return _("No relay is reached: who comes now needs a code beside the link.")
+    return ""
 
 
 def code_fault(model: Model, why: str) -> str:

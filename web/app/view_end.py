@@ -25,7 +25,7 @@ def end(model: Model) -> str:
         f'<div class="end"><p class="winners">{marks}</p>'
         f'<h2 id="end-title" tabindex="-1">'
         f"{escaped(sentences.winners(model.words, game, model.names))}</h2>"
-        f'<ul class="facts">{facts}</ul>{_following(model, game)}</div>'
+        f'{_following(model, game)}<ul class="facts">{facts}</ul></div>'
     )
 
 

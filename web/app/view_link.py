@@ -64,7 +64,9 @@ def by_hand(model: Model, friends: Friends) -> Keyed:
     """Return the codes by which two browsers find each other without any relay."""
     _ = model.words.gettext
     head = fold(model, friends, "hand", _("Without a relay: by codes"))
-    children = [("hand-head", f'<div id="hand-head">{head}</div>')]
+    unheard = escaped(table_words.unheard(model, friends))
+    why = f'<p class="hint" id="hand-why">{unheard}</p>' if unheard else ""
+    children = [("hand-head", f'<div id="hand-head">{why}{head}</div>')]
     if "hand" not in friends.folds:
         return tuple(children)
     lead = escaped(

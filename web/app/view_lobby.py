@@ -21,7 +21,8 @@ def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
     rules = None if told is None else lobby_facts.rules_of_lobby(told)
     if told is None or rules is None:
         wait = escaped(_("Looking for the others at the table …"))
-        return (("lobby-wait", f'<p id="lobby-wait" role="status">{wait}</p>'),)
+        line = f'<p id="lobby-wait" role="status">{wait}</p>'
+        return (("lobby-wait", line), *_out_of_reach(model, friends, peer))
     link = view_link.link(model, friends)
     return (
         ("lobby-rules", f'<p class="lead" id="lobby-rules">{escaped(_rules(model))}</p>'),
@@ -30,6 +31,7 @@ def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
         *(_seat(model, peer, told, seat) for seat in range(rules.seats)),
         *_asking(model, peer, told),
         ("lobby-here", _there(model, friends, peer)),
+        *_out_of_reach(model, friends, peer),
         *(() if peer.opener else link),
         *_foot(model, peer, told),
     )
@@ -119,15 +121,37 @@ def _there(model: Model, friends: Friends, peer: Peer) -> str:
     return f'<div id="lobby-here"><h3>{title}</h3><ul>{"".join(lines)}</ul></div>'
 
 
+def _out_of_reach(model: Model, friends: Friends, peer: Peer) -> Keyed:
+    """Return that somebody at the table is not reached, not even through others, and what helps."""
+    through = [
+        key
+        for key in peer.hellos
+        if table_facts.presence(peer, key, friends.opened).state == "through"
+    ]
+    count = friends.net.unreached - len(through)
+    if count <= 0:
+        return ()
+    told = model.words.ngettext(
+        "{count} browser at this table is out of reach. Pass a code on by hand, name a TURN "
+        "server in the settings, or try another network.",
+        "{count} browsers at this table are out of reach. Pass a code on by hand, name a TURN "
+        "server in the settings, or try another network.",
+        count,
+    ).format(count=count)
+    line = f'<p class="fault" id="lobby-unreached" role="status">{escaped(told)}</p>'
+    return (("lobby-unreached", line),)
+
+
 def _asking(model: Model, peer: Peer, told: Lobby) -> Keyed:
     """Return who asks for seats and waits to be let in."""
     _ = model.words.gettext
     found = []
     for key, wants in lobby_facts.asking_in(peer, told).items():
+        line = _("{name} asks for seat {seats}")
+        if key == peer.key:
+            line = _("You have asked for seat {seats}: wait to be let in.")
         seats = model.words.listed(SEATS[seat] for seat in wants)
-        line = _("{name} asks for seat {seats}").format(
-            name=table_facts.name_of(peer, key), seats=seats
-        )
+        line = line.format(name=table_facts.name_of(peer, key), seats=seats)
         act = button(escaped(_("Let in")), "table-admit", "second", id=f"admit-{key}", data_key=key)
         ident = f"asking-{key}"
         inside = f"<span>{escaped(line)}</span>{act if peer.opener else ''}"

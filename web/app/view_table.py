@@ -11,6 +11,7 @@ from app.view_hand import Keyed
 from app.view_lobby import switch
 from pegs.board import SEATS
 from pegs.game import Phase
+from pegs.play import is_discard
 from pegs.svg import badge
 from pegs.table.peer import Peer
 
@@ -20,10 +21,12 @@ def confirm(model: Model, friends: Friends) -> str:
     if model.pending is None or friends.sent:
         return ""
     _ = model.words.gettext
-    words = model.words.play(here(model), model.pending, model.names, model.bottom)
+    words = escaped(model.words.play(here(model), model.pending, model.names, model.bottom))
+    if not is_discard(model.pending):
+        words = f"<b>{escaped(model.words.card(model.pending.card))}</b> {words}"
     send = button(escaped(_("Send")), "table-send", "main", id="send-play")
     back = button(escaped(_("Take back")), "back", "second", id="unsend")
-    return f'<p class="prompt">{escaped(words)}</p><div class="pair">{send}{back}</div>'
+    return f'<p class="prompt">{words}</p><div class="pair">{send}{back}</div>'
 
 
 def state(model: Model, friends: Friends) -> Keyed:

@@ -63,7 +63,7 @@ def _proof(model: Model, found: Finding) -> str:
     _ = model.words.gettext
     proof = found.proof
     if isinstance(proof, Open):
-        hand = ", ".join(model.words.card(card) for card in proof.hand)
+        hand = model.words.listed(model.words.card(card) for card in proof.hand)
         why = model.words.fault(proof.fault, model.names)
         play = format_play(proof.play, model.game.rules) if model.game is not None else ""
         return _("{play} with the hand {hand}: {why}.").format(play=play, hand=hand, why=why)
