@@ -7,10 +7,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench import boot, bots, generation, page
+from bench import boot, bots, generation, page, rules
 from bench.table import failing, table
 
-PARTS = {"generation": generation.rows, "boot": boot.rows, "page": page.rows, "bots": bots.rows}
+PARTS = {
+    "generation": generation.rows,
+    "boot": boot.rows,
+    "page": page.rows,
+    "rules": rules.rows,
+    "bots": bots.rows,
+}
 TARGET = Path(__file__).parent.parent / "build/bench.json"
 
 
