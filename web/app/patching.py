@@ -102,8 +102,9 @@ def _mark_cursor(document: Any, new: Page) -> None:
 
 
 def _refocus(document: Any, ident: str, refuge: str) -> None:
-    """Give the focus back to what had it, or where that is gone to its refuge."""
-    if not ident or (document.activeElement and str(document.activeElement.id) == ident):
+    """Give the focus back to what had it, or where that is gone or out of sight to its refuge."""
+    holder = document.activeElement
+    if not ident or (holder and str(holder.id) == ident and holder.checkVisibility()):
         return
     for each in (ident, refuge, "board-box"):
         element = document.getElementById(each)
