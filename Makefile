@@ -1,5 +1,6 @@
 # make play    builds the site, serves it and prints its address
 # make test    everything; make check  the fast half of it; make bench  the numbers
+# make words   brings the translations up to date with the texts, and says what they lack
 # make simulate SEEDS=5000-6000    tables of peers under faults, any range of seeds
 PYTHON ?= python3
 VENV := .venv
@@ -8,7 +9,7 @@ TOOLS := build/.tools
 NODE := web/node_modules/.package-lock.json
 WHEELS := build/wheels/.complete
 
-.PHONY: play site check test lint unit in-pyodide e2e bench simulate clean
+.PHONY: play site check test lint unit in-pyodide e2e bench words simulate clean
 
 play: site
 	$(RUN) web/serve.py
@@ -22,6 +23,7 @@ lint: $(TOOLS)
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+	$(RUN) web/words.py
 
 unit: $(TOOLS)
 	$(RUN) -m pytest --ignore=tests/properties --ignore=tests/native
@@ -39,6 +41,9 @@ e2e: site
 
 bench: site
 	$(RUN) -m bench
+
+words: $(TOOLS)
+	$(RUN) web/words.py
 
 SEEDS ?= 1-200
 simulate: $(TOOLS)

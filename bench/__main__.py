@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench import boot, bots, friends, generation, page
+from bench import boot, bots, friends, generation, page, rules
 from bench.table import failing, table
 
 PARTS = {
@@ -15,6 +15,7 @@ PARTS = {
     "boot": boot.rows,
     "page": page.rows,
     "friends": friends.rows,
+    "rules": rules.rows,
     "bots": bots.rows,
 }
 TARGET = Path(__file__).parent.parent / "build/bench.json"

@@ -153,7 +153,7 @@ def _of_joker(naming: Naming) -> Sentences:
         Reason.JOKER_INTO_HOME: _("a joker moves no peg into home"),
         Reason.JOKER_STARTS_FIRST: _(
             "a joker moves a peg on the track only when every start area of the team is empty,"
-            " and {other} is not"
+            " and {owner}'s is not"
         ),
     }
 

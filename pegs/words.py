@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pegs import board
@@ -51,7 +52,7 @@ class Words(Naming):
         >>> Words().play(here, parse_play("3c:B2-B5", here), ("Ann", "Bob"))
         "Move B2 3 holes forward to B5, taking Bob's peg"
         """
-        return self._joined(
+        return self.listed(
             [asked(self, position, play, names), *effects(self, position, play, names, you)]
         )
 
@@ -73,11 +74,15 @@ class Words(Naming):
             told = _("{name} discards the {card} and brings a peg out").format(name=name, card=card)
         else:
             told = _("{name} discards the {card}").format(name=name, card=card)
-        return self._joined([told, *effects(self, position, play, names, you)])
+        return self.listed([told, *effects(self, position, play, names, you)])
 
-    def _joined(self, clauses: list[str]) -> str:
-        """Return clauses as one sentence."""
-        told = clauses[0]
-        for clause in clauses[1:]:
+    def listed(self, clauses: Iterable[str]) -> str:
+        """Return clauses, or names, one after the other as one text; there must be one at least.
+
+        >>> Words().listed(("Ann", "Bob", "Cat"))
+        'Ann, Bob, Cat'
+        """
+        told, *more = clauses
+        for clause in more:
             told = self.gettext("{told}, {clause}").format(told=told, clause=clause)
         return told

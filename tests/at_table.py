@@ -10,9 +10,11 @@ from app.effects import Effect
 from app.model import Model
 from app.setup import ANEW, Setup, rules_of
 from app.update import update
+from app.words import IN_ENGLISH
 from pegs.cards import Card, deck
 from pegs.notation import parse_cards
 from pegs.rules import Rules
+from pegs.words import Words
 
 ALONE = ANEW
 PAIR = Setup(who=("you", "bot:2", "person", "bot:2", *("bot:2",) * 4))
@@ -46,9 +48,11 @@ def told(model: Model, *events: on.Event) -> tuple[Model, list[Effect]]:
     return model, effects
 
 
-def begun(*hands: str, setup: Setup = ALONE) -> Model:
+def begun(*hands: str, setup: Setup = ALONE, words: Words = IN_ENGLISH) -> Model:
     """Return a table at which seat A is to play with these cards in its hand."""
     rules = rules_of(setup)
     dealer = rules.seats - 1
-    model, _ = told(Model(setup=setup), on.Dealt(stacked(rules, hands), dealer, 7), on.Cut(0))
+    model, _ = told(
+        Model(setup=setup, words=words), on.Dealt(stacked(rules, hands), dealer, 7), on.Cut(0)
+    )
     return model

@@ -1,9 +1,11 @@
 """Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
 
-dist/index.html, manifest.webmanifest and sw.js keep their names. All else lies in three folders
-that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript as their
-npm packages ship them, assets/table-…/ what only a table of peers needs, assets/app-…/ what else is
-the site's own.
+dist/sw.js keeps its name, as do index.html, manifest.webmanifest and the pages of the rules in
+rules/, at the root in English and in a folder for each other language. All else lies in four
+folders that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript
+as their npm packages ship them, assets/table-…/ what only a table of peers needs, assets/words-…/
+the words of each language, assets/app-…/ what else is the site's own. Where site.json has the
+site's address, sitemap.xml lists the pages.
 """
 
 import hashlib
@@ -16,7 +18,11 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from app.first_paint import index_html
+from app.first_paint import index_html, manifest
+from app.model import Model
+from app.words import ENGLISH, LANGUAGES, Language, words_of
+from catalogues import GAME, SOURCES, TRANSLATED, compiled
+from rules_files import catalogue, pages, search_files
 
 WEB = Path(__file__).parent
 REPOSITORY = WEB.parent
@@ -35,6 +41,7 @@ OWN = (
     "offline.mjs",
     "storage_stand_in.mjs",
 )
+STYLES = ("style.css", "rules.css")
 # What a table loads when it is opened: each file's first module.
 TABLE = {
     "peers.mjs": "runtime/peers/peers.mjs",
@@ -110,7 +117,7 @@ def no_packages() -> str:
 
 
 def archives() -> Files:
-    """game.zip and stdlib.zip, compiled by Pyodide under Node."""
+    """game.zip, lesson.zip and stdlib.zip, compiled by Pyodide under Node."""
     with tempfile.TemporaryDirectory() as output:
         command = ["node", "runtime/compile.mjs", str(REPOSITORY), output]
         subprocess.run(command, cwd=WEB, check=True)
@@ -130,16 +137,27 @@ def bundled(entry: str) -> bytes:
     return subprocess.run(command, cwd=WEB, check=True, stdout=subprocess.PIPE).stdout
 
 
-def own_files(runtime: str, table: str) -> Files:
-    """What the site brings itself, for a runtime and a table's parts in such folders beside it."""
+def word_files() -> Files:
+    """The words of every language beside English: those of the game, and of a page of the rules."""
+    return {
+        name: compiled(language, sources)
+        for language in TRANSLATED
+        for name, sources in ((f"{language.code}.mo", GAME), (catalogue(language), SOURCES))
+    }
+
+
+def own_files(runtime: str, table: str, words: str) -> Files:
+    """What the site brings itself, for all else in such folders beside it."""
     files = archives()
+    codes = json.dumps([language.code for language in TRANSLATED])
     for name in OWN:
         text = (WEB / "runtime" / name).read_text()
         text = text.replace('"@runtime/', f'"../{runtime}/').replace('"@lock"', no_packages())
-        text = text.replace('"@table/', f'"../{table}/')
+        text = text.replace('"@table/', f'"../{table}/').replace('"@words/', f'"../{words}/')
+        text = text.replace('"@languages"', codes)
         files[name] = text.replace('"@root/', '"../../').encode()
     files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
-    files["style.css"] = style("style.css").encode()
+    files |= {name: style(name).encode() for name in STYLES}
     return files
 
 
@@ -149,19 +167,29 @@ def style(name: str) -> str:
     return re.sub(r'@import "(.+?)";', lambda found: style(found[1]), text)
 
 
-def manifest(icon: str) -> bytes:
-    """What an installed copy is called and where it starts."""
-    return json.dumps(
-        {
-            "name": "Pegs and Jokers",
-            "short_name": "Pegs",
-            "start_url": "./",
-            "scope": "./",
-            "display": "standalone",
-            "icons": [{"src": icon, "sizes": "any", "type": "image/svg+xml"}],
-        },
-        indent=1,
-    ).encode()
+def page_files(language: Language, words: Mapping[str, bytes], folder: str) -> Files:
+    """The page of a language and its manifest, for the site's own files in such a folder."""
+    up = "../" if language.folder else ""
+    assets = {
+        "style": f"{up}{folder}/style.css",
+        "boot": f"{up}{folder}/boot.mjs",
+        "manifest": "manifest.webmanifest",
+        "icon": f"{up}{folder}/icon.svg",
+    }
+    model = Model()
+    if language != ENGLISH:
+        told = words_of(words[f"{language.code}.mo"])
+        model = Model(language=language.code, words=told)
+    return {
+        f"{language.folder}index.html": index_html(assets, model, address()).encode(),
+        f"{language.folder}manifest.webmanifest": manifest(assets["icon"], model).encode(),
+    }
+
+
+def address() -> str:
+    """The site's own whole address, with a slash at its end; nothing where none is given."""
+    told: str = json.loads((WEB / "site.json").read_text())["address"]
+    return told
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
@@ -177,22 +205,21 @@ def site() -> Files:
     runtime_folder = f"runtime-{digest(runtime)}"
     table = table_files()
     table_folder = f"table-{digest(table)}"
-    own = own_files(runtime_folder, table_folder)
+    words = word_files()
+    words_folder = f"words-{digest(words)}"
+    own = own_files(runtime_folder, table_folder, words_folder)
     folder = f"assets/app-{digest(own)}"
-    assets = {
-        "style": f"{folder}/style.css",
-        "boot": f"{folder}/boot.mjs",
-        "manifest": "manifest.webmanifest",
-        "icon": f"{folder}/icon.svg",
-    }
     files = {
-        "index.html": index_html(assets).encode(),
-        "manifest.webmanifest": manifest(assets["icon"]),
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(table, f"assets/{table_folder}"),
+        **placed(words, f"assets/{words_folder}"),
         **placed(own, folder),
     }
-    return {**files, "sw.js": service_worker(files)}
+    for language in LANGUAGES:
+        files |= page_files(language, words, folder)
+        files |= pages(language, words, folder, address())
+    searched = search_files(words, address())
+    return {**files, **searched, "sw.js": service_worker(files)}
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

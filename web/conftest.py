@@ -4,6 +4,8 @@ collect_ignore = [
     "app/bot_caller.py",
     "app/device.py",
     "app/friends.py",
+    "app/in_page.py",
+    "app/lesson_shell.py",
     "app/links.py",
     "app/shell.py",
     "app/sodium.py",

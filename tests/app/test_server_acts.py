@@ -90,7 +90,7 @@ def test_the_sites_own_can_be_had_again_once_they_were_changed() -> None:
 )
 def test_each_relay_is_shown_as_it_is(state: str, words: str) -> None:
     model, _ = settings(at.NetChanged((("wss://one.example", state),), 0, 0, True))
-    assert f"wss://one.example: {words}" in shown(model)
+    assert f"<code>wss://one.example</code>: {words}" in shown(model)
 
 
 def test_without_any_relay_the_way_by_codes_is_named() -> None:

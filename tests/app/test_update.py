@@ -209,6 +209,21 @@ def test_leaving_keeps_the_game_and_going_on_brings_it_back() -> None:
     assert back.at_table
 
 
+def test_an_address_that_proposes_a_game_sets_the_start_panel() -> None:
+    model, effects = told(Model(), on.Propose("arizona", 6))
+    assert (model.setup.game, model.setup.seats, model.at_table) == ("arizona", 6, False)
+    assert effects == []
+
+
+def test_a_game_that_runs_waits_beside_the_one_that_is_proposed() -> None:
+    model = begun("Kd4c5d6h2s9c")
+    proposed, _ = told(model, on.Propose("arizona", 8))
+    assert (proposed.setup.game, proposed.setup.seats) == ("arizona", 8)
+    assert not proposed.at_table
+    back, _ = told(proposed, on.GoOn())
+    assert (back.game, back.table, back.at_table) == (model.game, model.table, True)
+
+
 def test_rule_14_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     model = begun("3d4c5d6h2s9c")
     assert model.game is not None

@@ -8,14 +8,12 @@ from html.parser import HTMLParser
 
 import pytest
 from at_table import PAIR, begun, told
-from friends_tables import LINK, played_out, sealed, seated
-from friends_tables import dealt as dealt_table
+from friends_states import states_of_a_table
 
 from app import events as on
-from app import table_events as at
 from app.events import parse
 from app.first_paint import index_html
-from app.model import Model, acting
+from app.model import Model
 from app.setup import Setup
 from app.view import Page, body, view
 from pegs.cards import deck
@@ -50,47 +48,6 @@ class Reader(HTMLParser):
 
 def states() -> dict[str, Model]:
     return {**states_alone(), **states_of_a_table()}
-
-
-def states_of_a_table() -> dict[str, Model]:
-    lobby = seated(3)
-    lobby.tell(0, at.Fold("hand"), at.Fold("qr"), at.Fold("settings"), at.CodeMade("abc", 40))
-    lobby.tell(0, at.QrDrawn(LINK, 25, "M0 0h1v1h-1z"), at.CodeRefused("used"))
-    lobby.tell(0, at.SettingsLoaded(("wss://a",), (), (("turn:b", "me", "word"),), True))
-    lobby.tell(0, at.EnterServers("stun", "no server"), at.KeepServers())
-    lobby.tell(0, at.Switch("open"))
-    lobby.pass_on()
-    lobby.tell(2, at.Sit(3))
-    lobby.pass_on()
-    joining, _ = told(Model(), at.TableLink(LINK, False), at.TableFailed("elsewhere"))
-    table = dealt_table(3)
-    page = next(page for page, model in enumerate(table.models) if acting(model) is not None)
-    table.tell(page, at.SayPhrase(3), on.ListPlays())
-    listing = table.models[page]
-    table.tell(page, on.PickPlay(view(listing).lists["plays"][0][0].removeprefix("item-")))
-    pending = table.models[page]
-    table.tell(page, on.OpenPanel("table"), at.Fold("details"))
-    sheet = table.models[page]
-    table.tell(page, on.OpenPanel("table"), at.SendPlay())
-    sent = table.models[page]
-    table.pass_on()
-    table.wait(1)
-    table.cut_off(0)
-    table.wait(63, but=(0,))
-    over = played_out(2)
-    return {
-        "joining": joining,
-        "lobby": lobby.models[0],
-        "guest": lobby.models[1],
-        "sealed": sealed(3).models[0],
-        "table": listing,
-        "pending": pending,
-        "sheet": sheet,
-        "sent": sent,
-        "waiting": table.models[1],
-        "lone": table.models[0],
-        "audited": over.models[0],
-    }
 
 
 def states_alone() -> dict[str, Model]:
@@ -177,7 +134,7 @@ def test_all_states_have_the_same_regions(model: Model) -> None:
 
 
 def test_the_first_paint_is_what_the_page_takes_over() -> None:
-    html = index_html({name: f"{name}.x" for name in ASSETS})
+    html = index_html({name: f"{name}.x" for name in ASSETS}, Model())
     page = view(Model())
     unfolded = re.sub(r"</?template[^>]*>", "", html)
     assert all(markup in unfolded for markup in page.regions.values())
@@ -185,13 +142,31 @@ def test_the_first_paint_is_what_the_page_takes_over() -> None:
 
 
 def test_the_first_paint_plays_with_one_tap() -> None:
-    html = index_html({name: f"{name}.x" for name in ASSETS})
+    html = index_html({name: f"{name}.x" for name in ASSETS}, Model())
     assert len(re.findall('data-act="begin"', html)) == 1
 
 
 def text(page: Page) -> str:
     lists = [markup for children in page.lists.values() for _, markup in children]
     return "".join([*page.regions.values(), *lists])
+
+
+def links(model: Model) -> list[dict[str, str]]:
+    found = [told for tag, told in Reader(body(model)).elements if tag == "a"]
+    return [told for told in found if told.get("class") == "rules-link"]
+
+
+def test_the_start_panel_leads_to_the_rules_of_its_game() -> None:
+    (link,) = links(replace(Model(), setup=Setup(game="arizona")))
+    assert link["href"] == "rules/arizona/"
+    assert "target" not in link
+
+
+def test_the_help_of_a_game_leads_to_its_rules_and_leaves_the_game_alone() -> None:
+    model, _ = told(begun("Kd4c5d6h2s9c"), on.OpenPanel("help"))
+    of_start, of_help = links(model)
+    assert (of_help["href"], of_help["target"]) == ("rules/standard/", "_blank")
+    assert "target" not in of_start
 
 
 def test_round_one_screen_no_card_is_in_the_page_before_its_player_has_taken_it() -> None:

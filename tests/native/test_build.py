@@ -2,12 +2,18 @@
 
 import json
 import re
+import struct
+from posixpath import dirname, join, normpath
 
 import pytest
 
 import build
+import rules_files
 import serve
+from app.words import LANGUAGES, words_of
 
+# Asked for by who searches and shares, never by the site.
+SEARCHED = ("share.png", "sitemap.xml")
 TEXT = (".html", ".mjs", ".js", ".css", ".svg", ".webmanifest", ".py")
 
 
@@ -20,10 +26,11 @@ def test_two_builds_of_the_same_sources_are_the_same(site: build.Files) -> None:
     assert build.site() == site
 
 
-def test_the_service_worker_lists_every_file_but_itself(site: build.Files) -> None:
+def test_the_service_worker_lists_every_file_of_the_pages(site: build.Files) -> None:
     listed = re.search(rb"const FILES = (\{.*?\});", site["sw.js"], re.DOTALL)
     assert listed
-    files = {name: content for name, content in site.items() if name != "sw.js"}
+    others = ("sw.js", *SEARCHED)
+    files = {name: content for name, content in site.items() if not name.endswith(others)}
     assert json.loads(listed[1]) == build.hashes(files)
 
 
@@ -34,10 +41,61 @@ def test_the_version_changes_with_any_byte_and_any_name() -> None:
     assert build.digest({"index.html": b"a", "assets/c": b"c"}) != version
 
 
-def test_each_file_that_the_page_names_is_built(site: build.Files) -> None:
-    named = re.findall(r'(?:href|src)="([^"#]+)"', site["index.html"].decode())
-    assert len(named) == 4  # style sheet, icon, manifest and the first module
-    assert [name for name in named if name not in site] == []
+def test_every_file_and_page_that_a_page_names_is_built(site: build.Files) -> None:
+    pages = [name for name in site if name.endswith(".html")]
+    assert len(pages) >= 15
+    for page in pages:
+        named = re.findall(r'(?:href|src)="([^"#]+)', site[page].decode())
+        paths = [normpath(join(dirname(page), name)) for name in named]
+        missing = [path for path in paths if not {path, normpath(f"{path}/index.html")} & {*site}]
+        assert missing == [], page
+        assert any(path.endswith("/boot.mjs") for path in paths), page
+
+
+def test_each_page_of_the_rules_has_its_picture_for_shared_links(site: build.Files) -> None:
+    pictures = [name for name in site if name.endswith("/share.png")]
+    assert len(pictures) == 10
+    assert len({site[name] for name in pictures}) == 10
+    for name in pictures:
+        assert struct.unpack(">II", site[name][16:24]) == (1200, 630)
+        assert f"{dirname(name)}/index.html" in site
+
+
+def test_a_site_that_knows_its_address_lists_its_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_files, "share_pictures", lambda words: {})
+    assert rules_files.search_files({}, "") == {}
+    listed = rules_files.search_files({}, "https://pegs.example/")
+    assert b"<loc>https://pegs.example/ar/rules/arizona/</loc>" in listed["sitemap.xml"]
+
+
+def test_the_game_does_not_load_what_only_the_exercises_need(site: build.Files) -> None:
+    (game,) = [content for name, content in site.items() if name.endswith("/game.zip")]
+    (lesson,) = [content for name, content in site.items() if name.endswith("/lesson.zip")]
+    assert b"app/lesson_shell.pyc" in lesson
+    assert b"rules/exercises.pyc" in lesson
+    assert not re.search(rb"app/lesson\w*\.pyc|rules/\w+\.pyc", game)
+    assert not re.search(rb"rules/(?:page|head|share)\.pyc", lesson)
+
+
+def test_each_language_has_a_page_a_manifest_and_but_for_english_its_words(
+    site: build.Files,
+) -> None:
+    for language in LANGUAGES:
+        page = site[f"{language.folder}index.html"].decode()
+        assert f'<html lang="{language.code}" dir="{language.direction}"' in page
+        manifest = json.loads(site[f"{language.folder}manifest.webmanifest"])
+        assert manifest["lang"] == language.code
+    names = {site[f"{language.folder}manifest.webmanifest"] for language in LANGUAGES}
+    assert len(names) == 5
+    (boot,) = [content.decode() for name, content in site.items() if name.endswith("/boot.mjs")]
+    codes = re.search(r"const LANGUAGES = (\[.*?\]);", boot)
+    folder = re.search(r'here\("\.\./(words-\w+)/"\)', boot)
+    assert codes
+    assert folder
+    assert json.loads(codes[1]) == ["af", "gd", "eo", "ar"]
+    for code in json.loads(codes[1]):
+        words = words_of(site[f"assets/{folder[1]}/{code}.mo"])
+        assert words.gettext("Your turn") != "Your turn"
 
 
 def test_each_module_that_a_module_imports_is_built(site: build.Files) -> None:
@@ -83,11 +141,13 @@ def test_where_peers_meet_is_told_in_the_shapes_that_browsers_take(site: build.F
     assert told["turn"] == []
 
 
-def test_the_page_has_no_inline_style_or_script(site: build.Files) -> None:
-    page = site["index.html"].decode()
-    assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|data:", page)
-    # What is of type py is data to the browser and its policy: PyScript reads it.
-    assert re.findall(r"<script(?! type=.py.)(?![^>]*\ssrc=)", page) == []
+def test_no_page_has_inline_style_or_script(site: build.Files) -> None:
+    for name in [name for name in site if name.endswith(".html")]:
+        page = site[name].decode()
+        assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|data:", page), name
+        # What is of these types is data to the browser and its policy.
+        data = "py|application/ld\\+json"
+        assert re.findall(rf"<script(?! type=.(?:{data}).)(?![^>]*\ssrc=)", page) == [], name
 
 
 def test_no_own_file_names_another_site(site: build.Files) -> None:
@@ -95,12 +155,14 @@ def test_no_own_file_names_another_site(site: build.Files) -> None:
     names = [
         (name, found) for name in own for found in re.findall(rb"https?://[^\"' )]+", site[name])
     ]
-    assert [found for found in names if found[1] != b"http://www.w3.org/2000/svg"] == []
+    # These are names, and nothing is asked of them.
+    vocabularies = (b"http://www.w3.org/2000/svg", b"https://schema.org")
+    assert [found for found in names if found[1] not in vocabularies] == []
 
 
 def test_no_placeholder_is_left(site: build.Files) -> None:
     texts = {name: content for name, content in site.items() if name.endswith((".mjs", ".html"))}
-    marks = (b'"@runtime/', b'"@root/', b'"@table/', b'"@lock"')
+    marks = (b'"@runtime/', b'"@root/', b'"@table/', b'"@words/', b'"@lock"', b'"@languages"')
     assert [name for name, content in texts.items() if any(mark in content for mark in marks)] == []
 
 

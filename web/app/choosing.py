@@ -69,7 +69,10 @@ def _refuse_card(model: Model, at: int) -> Step:
 
 def _refused(model: Model, title: str, reasons: tuple[str, ...]) -> Step:
     model = replace(model, trouble=Trouble(title, reasons), listing=False)
-    return warn(model, ". ".join([title, *reasons[:1]])), ()
+    if not reasons:
+        return warn(model, title), ()
+    told = model.words.gettext("{title}. {reason}").format(title=title, reason=reasons[0])
+    return warn(model, told), ()
 
 
 def pick_hole(model: Model, name: str) -> Step:

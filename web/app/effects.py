@@ -46,10 +46,16 @@ class SetAside(NamedTuple):
     text: str
 
 
+class Learn(NamedTuple):
+    """Load the words of this language, and keep it as the one that was chosen."""
+
+    language: str
+
+
 class Focus(NamedTuple):
     """Move the focus to this element."""
 
     ident: str
 
 
-Effect: TypeAlias = "Deal | Shuffle | Think | Save | SetAside | Focus | TableEffect"
+Effect: TypeAlias = "Deal | Shuffle | Think | Save | SetAside | Learn | Focus | TableEffect"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from app.setup import PLAYERS, SPEEDS
+from app.words import CODES
 from pegs.cards import Card
 from pegs.rules import GAMES, OPTIONS
 
@@ -25,6 +26,13 @@ class ChooseGame(NamedTuple):
 class ChooseSeats(NamedTuple):
     """The start panel's number of seats was chosen."""
 
+    seats: int
+
+
+class Propose(NamedTuple):
+    """The address that was followed proposes a game, and a number of seats, for the start panel."""
+
+    game: str
     seats: int
 
 
@@ -174,6 +182,23 @@ class Loaded(NamedTuple):
     refused: bool = False
 
 
+class Speak(NamedTuple):
+    """Another language was chosen for the page."""
+
+    language: str
+
+
+class NotLearned(NamedTuple):
+    """The words of the language that was chosen could not be loaded."""
+
+
+class Learned(NamedTuple):
+    """Another language was chosen, and its catalogue is here; English has none."""
+
+    language: str
+    catalogue: bytes | None
+
+
 class NotSaved(NamedTuple):
     """Storage took no save: ``full`` or ``refused``."""
 
@@ -181,11 +206,11 @@ class NotSaved(NamedTuple):
 
 
 Event: TypeAlias = (
-    "ChooseGame | ChooseSeats | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
+    "ChooseGame | ChooseSeats | Propose | ChoosePlayer | NamePlayer | ChooseSpeed | SetOption "
     "| Begin | Again | Leave | GoOn | Dealt | Shuffled | Cut | Reveal | PickCard "
     "| PickHole | PickPlay | TakeBack | ListPlays | ListAll | OpenPanel | Repeat "
-    "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | NotSaved "
-    "| TableEvent"
+    "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Speak | Learned "
+    "| NotLearned | NotSaved | TableEvent"
 )
 
 Data = Mapping[str, str]
@@ -228,6 +253,7 @@ _TOLD: Final[Mapping[str, Callable[[Data], Event]]] = {
     "all": lambda data: ListAll(data["what"]),
     "panel": lambda data: OpenPanel(data["panel"]),
     "walk": lambda data: Walk(data["way"]),
+    "language": lambda data: Speak(_one_of(data["value"], CODES)),
 }
 
 

@@ -177,8 +177,9 @@ class Friends:
         table_store.forget_old(peer.table)
         self.keep(table_store.whole(peer, self.secret, now()))
         self.step(Hello(name, seats_in_lobby(peer)))
-        link = table_link(page_address(), peer.table, self.secret)
-        js.history.replaceState(None, "", link)
+        js.history.replaceState(None, "", table_link(page_address(), peer.table, self.secret))
+        # What is shared names no language: whoever opens it comes to their own.
+        link = table_link(str(js.window.pegsRoot), peer.table, self.secret)
         self.dispatch(TableOpened(peer, link))
         # Before the links listen: a goodbye is sent while there are any.
         self.watch()

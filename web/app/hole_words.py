@@ -39,6 +39,6 @@ def hole_words(words: Words, names: tuple[str, ...]) -> Callable[[Spot], str]:
             told.append(kinds[spot.kind].format(name=names[spot.seat]))
         told.append(empty if spot.peg is None else peg.format(name=names[spot.peg]))
         told.extend(marks[mark] for mark in spot.marks)
-        return ", ".join(told)
+        return words.listed(told)
 
     return spoken

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.choice import NOTHING, Choice
 from app.friends_model import Friends
 from app.setup import ANEW, Setup, names_of, people
-from app.words import words_for
+from app.words import IN_ENGLISH
 from pegs.cards import Card
 from pegs.game import Game, Phase, cutter
 from pegs.game import position as game_position
@@ -21,12 +21,17 @@ if TYPE_CHECKING:
 
 
 class Told(NamedTuple):
-    """One line of the log: who played, in words and in notation, and how many pegs it sent back."""
+    """One line of the log: who played what, in words and in notation, how many pegs it sent back.
+
+    The pegs before it are kept so that it can be told in other words.
+    """
 
     seat: int
     words: str
     notation: str
     captures: int
+    pegs: tuple[tuple[int, ...], ...]
+    play: Play
 
 
 class Trouble(NamedTuple):
@@ -96,11 +101,8 @@ class Model:
     left_table: str = ""
     """The link of the table that was left last: it leads back."""
     language: str = "en"
-
-    @property
-    def words(self) -> Words:
-        """The words of the page's language."""
-        return words_for(self.language)
+    words: Words = IN_ENGLISH
+    """The words of that language."""
 
     @property
     def names(self) -> tuple[str, ...]:

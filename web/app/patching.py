@@ -9,7 +9,8 @@ from typing import Any
 
 from app import view_board
 from app.model import Model
-from app.view import Page
+from app.view import Page, body
+from app.words import language_of
 
 
 def patch(document: Any, old: Page, new: Page, model: Model) -> None:
@@ -17,6 +18,10 @@ def patch(document: Any, old: Page, new: Page, model: Model) -> None:
     focused = str(document.activeElement.id) if document.activeElement else ""
     if old.title != new.title:
         document.title = new.title
+    if old.language != new.language:
+        _write_anew(document, new, model)
+        _refocus(document, focused, new.refuge)
+        return
     for ident, markup in new.regions.items():
         if old.regions[ident] != markup:
             document.getElementById(ident).innerHTML = markup
@@ -30,6 +35,27 @@ def patch(document: Any, old: Page, new: Page, model: Model) -> None:
         document.getElementById(ident).hidden = ident in new.hidden
     _patch_board(document, old, new, model)
     _refocus(document, focused, new.refuge)
+
+
+def _write_anew(document: Any, page: Page, model: Model) -> None:
+    """Write the whole page in another language; what was entered or unfolded stays so."""
+    entered = {str(field.id): str(field.value) for field in _all(document, "input, textarea")}
+    opened = [str(details.id) for details in _all(document, "details[open]")]
+    language = language_of(model.language)
+    document.documentElement.lang = language.code
+    document.documentElement.dir = language.direction
+    document.getElementById("app").outerHTML = body(model)
+    for ident, text in entered.items():
+        document.getElementById(ident).value = text
+    for ident in opened:
+        document.getElementById(ident).open = True
+    for ident in page.hidden:
+        document.getElementById(ident).hidden = True
+    _mark_cursor(document, page)
+
+
+def _all(document: Any, selector: str) -> list[Any]:
+    return list(document.querySelectorAll(selector))
 
 
 def _patch_list(
@@ -63,6 +89,10 @@ def _patch_board(document: Any, old: Page, new: Page, model: Model) -> None:
         for ident, markup in new.board.pieces.items():
             if old.board.pieces[ident] != markup:
                 document.getElementById(ident).outerHTML = markup
+    _mark_cursor(document, new)
+
+
+def _mark_cursor(document: Any, new: Page) -> None:
     marked = document.querySelector(".cursor")
     if marked and str(marked.id) != new.cursor:
         marked.classList.remove("cursor")
@@ -72,8 +102,9 @@ def _patch_board(document: Any, old: Page, new: Page, model: Model) -> None:
 
 
 def _refocus(document: Any, ident: str, refuge: str) -> None:
-    """Give the focus back to what had it, or where that is gone to its refuge."""
-    if not ident or (document.activeElement and str(document.activeElement.id) == ident):
+    """Give the focus back to what had it, or where that is gone or out of sight to its refuge."""
+    holder = document.activeElement
+    if not ident or (holder and str(holder.id) == ident and holder.checkVisibility()):
         return
     for each in (ident, refuge, "board-box"):
         element = document.getElementById(each)

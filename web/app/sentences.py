@@ -33,8 +33,8 @@ def joined(words: Words, names: list[str]) -> str:
     """
     if len(names) < 2:
         return "".join(names)
-    _ = words.gettext
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    *others, last = names
+    return words.gettext("{names} and {last}").format(names=words.listed(others), last=last)
 
 
 def winners(words: Words, game: Game, names: tuple[str, ...]) -> str:

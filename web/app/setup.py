@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
-from pegs.rules import OPTIONS, Rules, belongs, preset, with_options
+from pegs.rules import GAMES, OPTIONS, Rules, belongs, preset, with_options
 
 YOU: Final = "you"
 PERSON: Final = "person"
@@ -32,6 +33,19 @@ class Setup(NamedTuple):
 
 ANEW: Final = Setup()
 """The panel as it opens: one person and three bots of middle strength."""
+
+
+_PROPOSED: Final = re.compile(rf"#begin=({'|'.join(GAMES)})/([468])")
+
+
+def proposed(address: str) -> tuple[str, int] | None:
+    """Return the game and the number of seats that an address of the page proposes, if it does.
+
+    >>> proposed("https://pegs.example/ar/#begin=arizona/6"), proposed("https://pegs.example/")
+    (('arizona', 6), None)
+    """
+    found = _PROPOSED.search(address)
+    return None if found is None else (found[1], int(found[2]))
 
 
 def rules_of(setup: Setup) -> Rules:

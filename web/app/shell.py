@@ -6,53 +6,63 @@ Nothing here decides anything about the game: ``update`` does, and ``view`` says
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
 from app.bot_caller import Bots, later
-from app.effects import Deal, Effect, Focus, Save, SetAside, Shuffle, Think
+from app.effects import Deal, Effect, Focus, Learn, Save, SetAside, Shuffle, Think
 from app.events import (
     Begin,
     Dealt,
     Event,
+    Learned,
     Loaded,
+    NotLearned,
     NotSaved,
     PickHole,
+    Propose,
     Shuffled,
     parse,
     pressed,
 )
+from app.in_page import (
+    by_id,
+    data_of,
+    document,
+    early,
+    hole_at,
+    language_here,
+    tell_busy,
+    words_here,
+)
 from app.model import Model
 from app.patching import patch
-from app.setup import rules_of
+from app.setup import proposed, rules_of
 from app.update import update
-from app.view import Page, view
+from app.view import view
+from app.words import ENGLISH, language_of
 from pegs.cards import deck
 
 KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
-REACH: Final = 26
-"""How far from a lit hole a tap may be to mean it, in CSS pixels."""
+LANGUAGE: Final = "pegs/language"
+"""The language that was chosen; ``boot.mjs`` reads it."""
 SETTLED: Final = 2
 """Seconds before the bots' worker starts unasked: a second Python would slow the first taps."""
-
-document = js.document
-
-
-def by_id(ident: str) -> Any:
-    return document.getElementById(ident)
 
 
 class Shell:
     """The page that runs: its model, what is shown of it, and the bots' worker."""
 
     def __init__(self) -> None:
-        self.model = Model()
+        self.model = Model(language=language_here(), words=words_here())
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
         self.friends: Any = None
+        self.language = self.model.language
         self.chance = random.SystemRandom()
         self.saving = True
         # A field that is taken away while it is being filled in tells so in the middle of a patch.
@@ -70,14 +80,15 @@ class Shell:
         js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
+        found = self.model.at_table
         self.arrive()
-        resumed = self.model.at_table
-        for record in list(js.window.pegsEarly):
-            event = parse(data_of(record.data))
+        found = found or self.model.at_table
+        for data in early():
+            event = parse(data)
             # A save that was found goes before a new game asked for when nobody could see it.
-            if event is not None and not (resumed and isinstance(event, Begin)):
+            if event is not None and not (found and isinstance(event, Begin)):
                 self.dispatch(event)
-        tell_busy(self.page)
+        tell_busy(self.page.unfinished)
         later(SETTLED, self.bots.prepare)
 
     def dispatch(self, event: Event) -> None:
@@ -93,7 +104,7 @@ class Shell:
         finally:
             self.patching = False
         if self.page.unfinished != page.unfinished:
-            tell_busy(page)
+            tell_busy(page.unfinished)
         self.page = page
         for effect in effects:
             self.carry_out(effect)
@@ -117,6 +128,12 @@ class Shell:
                 self.save(text)
             case SetAside(text):
                 self.set_aside(text)
+            case Learn(language):
+                # Imported here, for on most pages nothing waits for the browser.
+                from app.device import run
+
+                self.language = language
+                run(self.learn(language))
             case Focus(ident):
                 element = by_id(ident)
                 if element:
@@ -133,8 +150,13 @@ class Shell:
         self.friends.carry_out(effect)
 
     def arrive(self) -> None:
-        """Look whether the page's address leads to a table of friends."""
+        """Look whether the page's address leads to a game of its own or to a table of friends."""
         link = str(js.location.href)
+        proposal = proposed(link)
+        if proposal is not None:
+            # Told once: a reload finds the game that was begun.
+            js.history.replaceState(None, "", link.partition("#")[0])
+            self.dispatch(Propose(*proposal))
         if "#table=" not in link:
             return
         from app import table_store
@@ -144,6 +166,20 @@ class Shell:
         told = parse_link(link)
         known = told is not None and bool(table_store.read(told[0]))
         self.dispatch(TableLink(link, known))
+
+    async def learn(self, language: str) -> None:
+        """Load a language's words and tell all in them; the address becomes that of its page."""
+        try:
+            catalogue = None if language == ENGLISH.code else await catalogue_of(language)
+        except (JsException, OSError):
+            by_id("language").value = self.model.language
+            self.dispatch(NotLearned())
+            return
+        # Another may have been chosen meanwhile.
+        if language != self.language:
+            return
+        self.dispatch(Learned(language, catalogue))
+        keep_language(language)
 
     def load(self) -> None:
         try:
@@ -218,28 +254,26 @@ class Shell:
         self.dispatch(event)
 
 
-def data_of(record: Any) -> dict[str, str]:
-    """Return a control's data attributes, or a record of them."""
-    return {str(name): str(value) for name, value in js.Object.entries(record).to_py()}
+async def catalogue_of(language: str) -> bytes:
+    """Fetch the words of a language. Raises JsException or OSError."""
+    answer = await js.fetch(getattr(js.window.pegsWords, language))
+    if not answer.ok:
+        raise OSError(str(answer.status))
+    found: bytes = (await answer.arrayBuffer()).to_bytes()
+    return found
 
 
-def hole_at(happened: Any) -> str:
-    """Return the name of the hole that a tap means: the lit one nearest to it, or the one hit."""
-    best, reach = "", float(REACH)
-    for hole in list(document.querySelectorAll('#picture [role="button"]')):
-        box = hole.getBoundingClientRect()
-        x = box.x + box.width / 2 - happened.clientX
-        y = box.y + box.height / 2 - happened.clientY
-        if (x * x + y * y) ** 0.5 < reach:
-            best, reach = str(hole.dataset.hole), (x * x + y * y) ** 0.5
-    hit = happened.target.closest("[data-hole]")
-    return best or (str(hit.dataset.hole) if hit else "")
-
-
-def tell_busy(page: Page) -> None:
-    """Tell the service worker's side whether an update would disturb a game."""
-    if hasattr(js.window, "pegsBusy"):
-        js.window.pegsBusy(page.unfinished)
+def keep_language(language: str) -> None:
+    """Keep the language that was chosen, and go to its address without leaving the page."""
+    # Where nothing is kept, that was told at the start; the address tells the language still.
+    with suppress(JsException, AttributeError):
+        js.localStorage.setItem(LANGUAGE, language)
+    page = f"{js.window.pegsRoot}{language_of(language).folder}"
+    # The icon's address is relative to that of the page, which is about to change.
+    icon = document.querySelector('link[rel="icon"]')
+    icon.href = icon.href
+    document.querySelector('link[rel="manifest"]').href = f"{page}manifest.webmanifest"
+    js.history.replaceState(None, "", f"{page}{js.location.hash}")
 
 
 def start() -> None:

@@ -16,7 +16,8 @@ def plates(model: Model, names: tuple[str, ...]) -> tuple[str, ...]:
     for seat, name in zip(peer.run.course.seats, names, strict=True):
         state = table_facts.presence(peer, seat.peer, friends.opened).state
         if seat.peer in phrases and not seat.bot:
-            found.append(f"“{table_words.phrase(model.words, phrases[seat.peer])}”")
+            phrase = table_words.phrase(model.words, phrases[seat.peer])
+            found.append(model.words.gettext("“{phrase}”").format(phrase=phrase))
         elif state in ("me", "here"):
             found.append(name)
         else:

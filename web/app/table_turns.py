@@ -175,8 +175,9 @@ def _refused(model: Model, before: Model) -> Model:
     if not answered or not peer.refused:
         return model
     title = model.words.gettext("The table does not take that")
-    model = replace(model, pending=None, trouble=Trouble(title, (peer.refused,)))
-    return warn(model, f"{title}: {peer.refused}")
+    why = table_words.refusal(model.words, peer.refused)
+    model = replace(model, pending=None, trouble=Trouble(title, (why,)))
+    return warn(model, model.words.listed((title, why)))
 
 
 def _of_itself(model: Model, before: Model) -> Step:

@@ -166,6 +166,25 @@ def start_fault(model: Model, peer: Peer) -> str:
     return told.format(names=named(model, peer, keys))
 
 
+def refusal(words: Words, why: str) -> str:
+    """Return why the table did not take what was asked of it (``Peer.refused``)."""
+    _ = words.gettext
+    told = {
+        "a player has another version of the game": _("a player has another version of the game"),
+        "nobody sits at the table": _("nobody sits at the table"),
+        "the keys of that card are not here yet": _("the keys of that card are not here yet"),
+        "others hold another history of this game": _("others hold another history of this game"),
+        "it is another's turn": _("it is another's turn"),
+        "something is already sent": _("something is already sent"),
+        "the table has not waited a minute for that player": _(
+            "the table has not waited a minute for that player"
+        ),
+        "nobody has asked for that seat": _("nobody has asked for that seat"),
+        "the game is not over": _("the game is not over"),
+    }
+    return told.get(why, _("the table has gone on meanwhile"))
+
+
 def failed(model: Model, why: str) -> str:
     """Return what has failed of a table."""
     _ = model.words.gettext

@@ -134,7 +134,20 @@ def tell(model: Model, before: Position, play: Play) -> Told:
         model.words.log(before, play, model.names, alone(model)),
         format_play(play, before.rules),
         sum(part.end == START for part in outcome(before, play)),
+        before.pegs,
+        play,
     )
+
+
+def told_again(model: Model) -> Model:
+    """Return the model with every line of its log in the words that it has now."""
+    if model.game is None:
+        return model
+    start = opening(model.game.rules)
+    log = tuple(
+        tell(model, replace(start, pegs=line.pegs, turn=line.seat), line.play) for line in model.log
+    )
+    return replace(model, log=log)
 
 
 def thought(model: Model, token: int, text: str, error: str) -> Step:
@@ -148,7 +161,7 @@ def thought(model: Model, token: int, text: str, error: str) -> Step:
         return played(model, parse_play(text, here(model)))
     except (NotationError, games.IllegalPlay) as fault:
         _ = model.words.gettext
-        model = replace(model, notice=_("A bot could not find its play: {}").format(fault))
+        model = replace(model, notice=_("A bot could not find its play: {why}").format(why=fault))
         return played(model, games.legal(game)[0])
 
 

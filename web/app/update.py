@@ -9,11 +9,13 @@ from typing import Any, Final
 from app import choosing, save, sentences, setup, turns
 from app import events as on
 from app.choosing import pick_card, pick_hole, pick_play, take_back
-from app.effects import Focus, SetAside
+from app.effects import Focus, Learn, SetAside
 from app.events import Event
 from app.model import Model, acting, must_reveal
 from app.turns import Step, say
 from app.walking import walk
+from app.words import IN_ENGLISH, words_of
+from pegs.words import Words
 
 
 def update(model: Model, event: Event) -> Step:
@@ -51,6 +53,15 @@ def _loaded(model: Model, event: on.Loaded) -> Step:
 
 def _leave(model: Model, event: on.Leave) -> Step:
     return replace(model, at_table=False, setup=model.table, panel=""), (Focus("start-title"),)
+
+
+def _propose(model: Model, event: on.Propose) -> Step:
+    """Show the start panel with what is proposed; a game that runs waits beside it."""
+    if model.friends is not None:
+        return model, ()
+    if model.at_table:
+        model, _ = _leave(model, on.Leave())
+    return _panel(model, model.setup._replace(game=event.game, seats=event.seats))
 
 
 def _go_on(model: Model, event: on.GoOn) -> Step:
@@ -93,6 +104,28 @@ def _repeat(model: Model, event: on.Repeat) -> Step:
     return say(model, model.log[-1].words if model.log else nothing), ()
 
 
+def _learned(model: Model, event: on.Learned) -> Step:
+    """Tell everything in another language, also what a table of friends comes back to."""
+    words = IN_ENGLISH if event.catalogue is None else words_of(event.catalogue)
+    friends = model.friends
+    model = _in_words(model, event.language, words)
+    if friends is not None:
+        alone = _in_words(friends.alone, event.language, words)
+        model = replace(model, friends=replace(friends, alone=alone))
+    return model, ()
+
+
+def _not_learned(model: Model, event: on.NotLearned) -> Step:
+    told = model.words.gettext("The words of that language could not be loaded: try again later.")
+    return turns.warn(replace(model, notice=told), told), ()
+
+
+def _in_words(model: Model, language: str, words: Words) -> Model:
+    """Return the model in such words; what was said in others is not left standing."""
+    model = replace(model, language=language, words=words, trouble=None)
+    return turns.told_again(replace(model, said="", urgent="", notice=""))
+
+
 def _not_saved(model: Model, event: on.NotSaved) -> Step:
     model = replace(model, unsaved=event.why, warned=False)
     return turns.warn(model, sentences.unsaved(model)), ()
@@ -105,6 +138,7 @@ def _pick_here(model: Model, event: on.PickHere) -> Step:
 HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.ChooseGame: lambda m, e: _panel(m, m.setup._replace(game=e.game)),
     on.ChooseSeats: lambda m, e: _panel(m, m.setup._replace(seats=e.seats)),
+    on.Propose: _propose,
     on.ChoosePlayer: lambda m, e: _panel(m, setup.seat_player(m.setup, e.seat, e.player)),
     on.NamePlayer: lambda m, e: _panel(m, setup.name_player(m.setup, e.seat, e.name)),
     on.ChooseSpeed: lambda m, e: _panel(m, m.setup._replace(speed=e.speed)),
@@ -132,5 +166,8 @@ HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.PickHere: _pick_here,
     on.Thought: lambda m, e: turns.thought(m, e.token, e.play, e.error),
     on.Loaded: _loaded,
+    on.Speak: lambda m, e: (m, (Learn(e.language),)),
+    on.Learned: _learned,
+    on.NotLearned: _not_learned,
     on.NotSaved: _not_saved,
 }

@@ -19,13 +19,17 @@ from app.model import Model, acting, waits_for
 from app.setup import people
 from app.view_board import Board
 from app.view_hand import Keyed
+from app.words import LANGUAGES, language_of
 from pegs.game import Phase
+from pegs.words import Words
 
 
 class Page(NamedTuple):
     """All that the shell shows."""
 
     title: str
+    language: str
+    """Its code: in another language the whole page is written anew."""
     regions: dict[str, str]
     """What is in each region, by the region's id."""
     lists: dict[str, Keyed]
@@ -43,6 +47,13 @@ class Page(NamedTuple):
     """Whether a game runs that an update of the site must not disturb."""
 
 
+GLOBE = (
+    '<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" '
+    'stroke-width="1.4" aria-hidden="true"><circle cx="10" cy="10" r="8"/>'
+    '<ellipse cx="10" cy="10" rx="3.6" ry="8"/><path d="M2.6 7h14.8M2.6 13h14.8"/></svg>'
+)
+
+
 def view(model: Model) -> Page:
     """Return the page.
 
@@ -53,6 +64,7 @@ def view(model: Model) -> Page:
     cursor = f"{view_board.IDENT}-{model.cursor}"
     return Page(
         title=_title(model),
+        language=model.language,
         regions=_regions(model),
         lists={
             "hand": view_hand.hand(model) if model.at_table else (),
@@ -159,7 +171,27 @@ def _tools(model: Model) -> str:
             tools.append(_panel_tool(_("Table"), "table", "tool", model))
         tools.append(_panel_tool(_("Log"), "log", "tool log-tool", model))
     tools.append(_panel_tool(_("Help"), "help", "tool", model))
-    return "".join(tools)
+    return "".join(tools) + _languages(model)
+
+
+def _languages(model: Model) -> str:
+    """Return the choice of a language, each called by its own name."""
+    options = "".join(
+        f"<option{attributes(value=code, lang=code, selected=code == model.language)}>"
+        f"{escaped(name)}</option>"
+        for code, name, _way in LANGUAGES
+    )
+    field = attributes(
+        id="language",
+        data_act="language",
+        autocomplete="off",
+        aria_label=model.words.gettext("Language"),
+    )
+    own = escaped(language_of(model.language).name)
+    return (
+        f'<span class="tool language">{GLOBE}<span aria-hidden="true">{own}</span>'
+        f"<select{field}>{options}</select></span>"
+    )
 
 
 def _panel_tool(label: str, panel: str, kind: str, model: Model) -> str:
@@ -235,10 +267,7 @@ def body(model: Model) -> str:
         f"<div{attributes(id='app')}{_written(app)}>"
         f"{skip}"
         f'<header class="top"><h1>{title}</h1>{at("tools", "nav", aria_label=_("Page"))}</header>'
-        f'<main><div class="boot"><progress id="boot-progress" max="1" '
-        f'aria-label="{escaped(_("The game is loading"))}"></progress>'
-        f'<p class="boot-failed">{escaped(_("The game could not start: reload the page."))}</p>'
-        f"</div>"
+        f"<main>{starting(model.words)}"
         f'<section class="board-pane" aria-labelledby="board-title">'
         f'<h2 id="board-title" class="unseen">{escaped(_("Board"))}</h2>'
         f'<div id="board-box" role="application" tabindex="0"{_written(board)}>'
@@ -256,6 +285,17 @@ def body(model: Model) -> str:
         f"{at('polite', class_='unseen', role='status')}"
         f"{at('urgent', class_='unseen', role='alert')}"
         f"</main></div>"
+    )
+
+
+def starting(words: Words) -> str:
+    """Return what shows how far Python's start is, or that it failed; ``boot.mjs`` moves it."""
+    _ = words.gettext
+    return (
+        '<div class="boot"><progress id="boot-progress" max="1" '
+        f'aria-label="{escaped(_("The game is loading"))}"></progress>'
+        f'<p class="boot-failed">{escaped(_("The game could not start: reload the page."))}</p>'
+        "</div>"
     )
 
 

@@ -51,22 +51,26 @@ def _facts(model: Model, side: int) -> list[str]:
     game = model.game
     shuffles = 0 if game is None else len(game.decks) - (game.cut is not None)
     facts = [
-        words.ngettext("{} card was played.", "{} cards were played.", turns).format(turns),
+        words.ngettext("{count} card was played.", "{count} cards were played.", turns).format(
+            count=turns
+        ),
         words.ngettext(
-            "The winners sent {} peg back to its start.",
-            "The winners sent {} pegs back to their start.",
+            "The winners sent {count} peg back to its start.",
+            "The winners sent {count} pegs back to their start.",
             sent[side],
-        ).format(sent[side]),
+        ).format(count=sent[side]),
         words.ngettext(
-            "The others sent {} peg back.", "The others sent {} pegs back.", sent[1 - side]
-        ).format(sent[1 - side]),
+            "The others sent {count} peg back.",
+            "The others sent {count} pegs back.",
+            sent[1 - side],
+        ).format(count=sent[1 - side]),
     ]
     if shuffles:
         facts.append(
             words.ngettext(
-                "The discards were shuffled {} time.",
-                "The discards were shuffled {} times.",
+                "The discards were shuffled {count} time.",
+                "The discards were shuffled {count} times.",
                 shuffles,
-            ).format(shuffles)
+            ).format(count=shuffles)
         )
     return facts

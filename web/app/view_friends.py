@@ -63,6 +63,7 @@ def _join(model: Model, friends: Friends) -> Keyed:
         maxlength=LONGEST_NAME,
         value=friends.name,
         autocomplete="nickname",
+        dir="auto",
         placeholder=_("Guest"),
     )
     name = f'<label for="friends-name">{label}</label><input{field}>'

@@ -76,7 +76,7 @@ def hand_title(model: Model) -> str:
     seat = holder(model)
     if seat is None:
         return escaped(_("Hand"))
-    return escaped(_("Hand of {}").format(model.names[seat]))
+    return escaped(_("Hand of {name}").format(name=model.names[seat]))
 
 
 def ask(model: Model) -> str:
@@ -95,8 +95,9 @@ def ask(model: Model) -> str:
 
 def _take_screen(model: Model, seat: int) -> str:
     _ = model.words.gettext
-    line = escaped(_("Hand the screen to {}; nobody else looks.").format(model.names[seat]))
-    show = escaped(_("I am {}: show my hand").format(model.names[seat]))
+    name = model.names[seat]
+    line = escaped(_("Hand the screen to {name}; nobody else looks.").format(name=name))
+    show = escaped(_("I am {name}: show my hand").format(name=name))
     return f'<p class="prompt">{line}</p>{button(show, "reveal", "main wide", id="reveal")}'
 
 

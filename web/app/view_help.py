@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.markup import button, escaped
 from app.model import Model
+from app.rules_link import rules_link
 
 
 def help_panel(model: Model) -> str:
@@ -11,6 +12,7 @@ def help_panel(model: Model) -> str:
     if model.panel != "help":
         return ""
     _ = model.words.gettext
+    playing = model.at_table or model.friends is not None
     close = button(escaped(_("Close")), "panel", "second", id="help-close", data_panel="help")
     label = (
         _("Single keys are off: switch them on")
@@ -23,8 +25,13 @@ def help_panel(model: Model) -> str:
         f"{close}</div>"
         f"<h3>{escaped(_('The aim'))}</h3><p>{escaped(_aim(model))}</p>"
         f"<h3>{escaped(_('The cards'))}</h3>{_table(_cards(model))}"
+        f"<p>{rules_link(model.words, _game(model), aside=playing)}</p>"
         f"<h3>{escaped(_('Keys'))}</h3>{_table(_keys(model))}{keys}"
     )
+
+
+def _game(model: Model) -> str:
+    return (model.table if model.at_table else model.setup).game
 
 
 def _aim(model: Model) -> str:
@@ -39,7 +46,7 @@ def _aim(model: Model) -> str:
 
 def _cards(model: Model) -> tuple[tuple[str, str], ...]:
     _ = model.words.gettext
-    arizona = (model.table if model.at_table else model.setup).game == "arizona"
+    arizona = _game(model) == "arizona"
     joker = (
         _(
             "from a start area onto a peg of another colour; "
@@ -67,7 +74,7 @@ def _keys(model: Model) -> tuple[tuple[str, str], ...]:
         ("L", _("tell the last play again")),
         ("T", _("tell whose turn it is")),
         ("?", _("this help")),
-        ("Esc", _("take back a choice, or close")),
+        (_("Esc"), _("take back a choice, or close")),
         (_("Arrows"), _("on the board: along the track, into home")),
         (_("Page Up, Page Down"), _("on the board: to what is lit")),
         (_("Enter"), _("on the board: choose the hole")),
@@ -75,5 +82,8 @@ def _keys(model: Model) -> tuple[tuple[str, str], ...]:
 
 
 def _table(rows: tuple[tuple[str, str], ...]) -> str:
-    lines = "".join(f"<dt>{escaped(left)}</dt><dd>{escaped(right)}</dd>" for left, right in rows)
+    # Keys and ranks are written alike whichever way the language is.
+    lines = "".join(
+        f"<dt><bdi>{escaped(left)}</bdi></dt><dd>{escaped(right)}</dd>" for left, right in rows
+    )
     return f"<dl>{lines}</dl>"

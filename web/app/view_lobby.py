@@ -116,7 +116,7 @@ def _there(model: Model, friends: Friends, peer: Peer) -> str:
             words.append(_("another version of the game: reload the page on both sides"))
         mark = f'<span class="mark" aria-hidden="true">{table_words.MARKS[found.state]}</span>'
         name = escaped(table_facts.name_of(peer, key))
-        lines.append(f"<li>{mark} <b>{name}</b> {escaped(', '.join(words))}</li>")
+        lines.append(f"<li>{mark} <b>{name}</b> {escaped(model.words.listed(words))}</li>")
     title = escaped(_("At the table"))
     return f'<div id="lobby-here"><h3>{title}</h3><ul>{"".join(lines)}</ul></div>'
 
@@ -132,12 +132,12 @@ def _out_of_reach(model: Model, friends: Friends, peer: Peer) -> Keyed:
     if count <= 0:
         return ()
     told = model.words.ngettext(
-        "{} browser at this table is out of reach. Pass a code on by hand, name a TURN server in "
-        "the settings, or try another network.",
-        "{} browsers at this table are out of reach. Pass a code on by hand, name a TURN server in "
-        "the settings, or try another network.",
+        "{count} browser at this table is out of reach. Pass a code on by hand, name a TURN "
+        "server in the settings, or try another network.",
+        "{count} browsers at this table are out of reach. Pass a code on by hand, name a TURN "
+        "server in the settings, or try another network.",
         count,
-    ).format(count)
+    ).format(count=count)
     line = f'<p class="fault" id="lobby-unreached" role="status">{escaped(told)}</p>'
     return (("lobby-unreached", line),)
 
@@ -150,7 +150,7 @@ def _asking(model: Model, peer: Peer, told: Lobby) -> Keyed:
         line = _("{name} asks for seat {seats}")
         if key == peer.key:
             line = _("You have asked for seat {seats}: wait to be let in.")
-        seats = ", ".join(SEATS[seat] for seat in wants)
+        seats = model.words.listed(SEATS[seat] for seat in wants)
         line = line.format(name=table_facts.name_of(peer, key), seats=seats)
         act = button(escaped(_("Let in")), "table-admit", "second", id=f"admit-{key}", data_key=key)
         ident = f"asking-{key}"

@@ -28,7 +28,7 @@ def title(model: Model) -> str:
     if not plays:
         return ""
     words = model.words
-    count = words.ngettext("{} play", "{} plays", len(plays)).format(len(plays))
+    count = words.ngettext("{count} play", "{count} plays", len(plays)).format(count=len(plays))
     if model.choice.card is None:
         return escaped(count)
     name = words.card(model.choice.card)
@@ -54,7 +54,7 @@ def plays(model: Model) -> Keyed:
         control = button(inside, "play", kind, id=f"play-{text}", data_play=text)
         items.append((f"item-{text}", f'<li id="item-{text}">{control}</li>'))
     if len(few) < len(found):
-        rest = escaped(_("Show all {}").format(len(found)))
+        rest = escaped(_("Show all ({count})").format(count=len(found)))
         more = button(rest, "all", "second wide", id="more-plays", data_what="plays")
         items.append(("item-more", f'<li id="item-more">{more}</li>'))
     return tuple(items)

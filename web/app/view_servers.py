@@ -44,7 +44,7 @@ def _now(model: Model, friends: Friends) -> str:
         "refused": _("refuses"),
     }
     lines = "".join(
-        f"<li>{escaped(address)}: {escaped(states.get(state, state))}</li>"
+        f"<li><code>{escaped(address)}</code>: {escaped(states.get(state, state))}</li>"
         for address, state in friends.net.relays
     )
     if not friends.net.online:

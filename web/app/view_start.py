@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from app.markup import attributes, button, escaped
 from app.model import Model
+from app.rules_link import rules_link
 from app.setup import (
     LONGEST_NAME,
     PLAYERS,
@@ -18,7 +19,6 @@ from app.setup import (
     option_of,
 )
 from app.view_hand import Keyed
-from app.words import words_for
 from pegs.board import SEATS
 from pegs.game import Phase
 from pegs.rules import OPTIONS, belongs
@@ -36,16 +36,15 @@ class Start(NamedTuple):
 def start(model: Model) -> Start:
     """Return the start panel."""
     waits = model.game is not None and model.game.phase is not Phase.OVER
-    return _start(model.setup, waits, bool(model.left_table), model.language)
+    return _start(model.setup, waits, bool(model.left_table), model.words)
 
 
 # The panel is part of every page, also of those that hide it.
 @lru_cache(maxsize=2)
-def _start(setup: Setup, waits: bool, left: bool, language: str) -> Start:
-    words = words_for(language)
+def _start(setup: Setup, waits: bool, left: bool, words: Words) -> Start:
     _ = words.gettext
     count = len([name for name, value in setup.options if belongs(setup.game, name)])
-    changed = words.ngettext("{} changed", "{} changed", count).format(count)
+    changed = words.ngettext("{count} changed", "{count} changed", count).format(count=count)
     play = button(escaped(_("Play")), "begin", "main wide", id="begin")
     go_on = button(escaped(_("Go on with your game")), "go-on", "second wide", id="go-on")
     friends = button(
@@ -54,8 +53,10 @@ def _start(setup: Setup, waits: bool, left: bool, language: str) -> Start:
     back = button(escaped(_("Back to your table")), "table-return", "second wide", id="return")
     return Start(
         regions={
-            "start": _games(words, setup) + _counts(words, setup),
-            "seats-hint": escaped(", ".join(names_of(setup))),
+            "start": _games(words, setup)
+            + _counts(words, setup)
+            + f"<p>{rules_link(words, setup.game)}</p>",
+            "seats-hint": escaped(words.listed(names_of(setup))),
             "house-hint": escaped(changed if count else _("as in the rules")),
             "start-foot": f"{back if left else ''}{go_on if waits else ''}{play}{friends}",
         },
@@ -108,7 +109,7 @@ def _games(words: Words, setup: Setup) -> str:
 def _counts(words: Words, setup: Setup) -> str:
     choices = "".join(
         button(
-            escaped(words.ngettext("{} player", "{} players", count).format(count)),
+            escaped(words.ngettext("{count} player", "{count} players", count).format(count=count)),
             "seats",
             "option",
             id=f"seats-{count}",
@@ -162,7 +163,7 @@ def _seat(words: Words, setup: Setup, seat: int) -> str:
     _ = words.gettext
     letter = SEATS[seat]
     choices = _options(player_names(words), setup.who[seat])
-    who = escaped(_("Who plays seat {}").format(letter))
+    who = escaped(_("Who plays seat {seat}").format(seat=letter))
     picker = (
         f'<select id="who-{letter}" data-act="player" data-seat="{seat}" aria-label="{who}">'
         f"{choices}</select>"
@@ -178,7 +179,8 @@ def _seat(words: Words, setup: Setup, seat: int) -> str:
             placeholder=SEATED[seat],
             value=setup.names[seat],
             autocomplete="off",
-            aria_label=_("Name at seat {}").format(letter),
+            dir="auto",
+            aria_label=_("Name at seat {seat}").format(seat=letter),
         )
         name = f"<input{field}>"
     return f'<li class="seat" id="seat-{letter}">{badge(seat, 28)}{name}{picker}</li>'
@@ -188,10 +190,12 @@ def option_words(words: Words) -> dict[str, tuple[str, str, dict[str, str]]]:
     """Return for each house rule its name, one line of explanation and its values in words."""
     _ = words.gettext
     cards = {
-        count: words.ngettext("{} card", "{} cards", int(count)).format(count) for count in "34567"
+        count: words.ngettext("{count} card", "{count} cards", int(count)).format(count=count)
+        for count in "34567"
     }
     decks = {
-        count: words.ngettext("{} deck", "{} decks", int(count)).format(count) for count in "234"
+        count: words.ngettext("{count} deck", "{count} decks", int(count)).format(count=count)
+        for count in "234"
     }
     return {
         "faces": (

@@ -38,7 +38,7 @@ def _verdict(model: Model, peer: Peer, verdict: Verdict) -> str:
     for lost in verdict.lost:
         names = [table_words.named(model, peer, group) for group in lost.groups]
         told = _("Sealing {n} cannot be verified: its secret is lost ({names}).")
-        lines.append(told.format(n=lost.generation + 1, names="; ".join(names)))
+        lines.append(told.format(n=lost.generation + 1, names=model.words.listed(names)))
     title = _("Not everything was right:") if verdict.findings else _("Not verifiable:")
     items = "".join(f"<li>{escaped(line)}</li>" for line in lines)
     kind = "bad" if verdict.findings else "open"
@@ -63,7 +63,7 @@ def _proof(model: Model, found: Finding) -> str:
     _ = model.words.gettext
     proof = found.proof
     if isinstance(proof, Open):
-        hand = ", ".join(model.words.card(card) for card in proof.hand)
+        hand = model.words.listed(model.words.card(card) for card in proof.hand)
         why = model.words.fault(proof.fault, model.names)
         play = format_play(proof.play, model.game.rules) if model.game is not None else ""
         return _("{play} with the hand {hand}: {why}.").format(play=play, hand=hand, why=why)

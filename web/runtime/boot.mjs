@@ -1,14 +1,19 @@
 // The page's first module, with no static import, so that it runs at once: it keeps what is clicked before Python is
-// up, shows how far the start is, starts PyScript, and at the end registers the service worker.
+// up, shows how far the start is, starts PyScript, and at the end registers the service worker. A page of the rules is
+// to be read: there all this waits until an exercise is touched.
 //
 // What the page and its Python meet of it:
 //   window.pegsEarly       array of {type: "click", data: {...}}: the data-* of each [data-act] clicked so far, oldest
 //                          first; the shell drains it when it takes the page over. The control is aria-busy meanwhile.
+//   window.pegsRoot        the address of the site's root
+//   window.pegsWords       by the code of each language beside English, the address of its words
+//   window.pegsLesson      whether the page has exercises; pegsWords then has their words too
 //   window.pegsBotWorker   the address of the bots' worker, a module
 //   window.pegsTable       {peers, sodium, qr, site}: the addresses of what a table of peers loads, three modules and a
 //                          JSON file; and load(name), which imports one of the modules
 //   <progress>             the first one of the page counts the stages reached
-//   <html data-boot="…">   "done" once the shell has started, "failed" when Python cannot start
+//   <html data-boot="…">   "asleep" until an exercise is touched, "starting", "done" once the shell has started, "failed"
+//                          when Python cannot start
 const STAGES = [
   "interpreter.mjs",
   "core.js",
@@ -21,10 +26,37 @@ const STAGES = [
 
 const SETTLED = 3000;
 
+const LANGUAGES = "@languages";
+const LANGUAGE = "pegs/language";
+
 const here = (path) => new URL(path, import.meta.url).href;
 const root = document.documentElement;
 const script = document.querySelector('script[type="py"]');
 const progress = document.querySelector("progress");
+
+window.pegsRoot = here("@root/");
+window.pegsLesson = script.hasAttribute("data-lesson");
+const catalogue = window.pegsLesson ? "lesson-" : "";
+window.pegsWords = Object.fromEntries(LANGUAGES.map((code) => [code, `${here("@words/")}${catalogue}${code}.mo`]));
+
+const chosen = () => {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    return null;
+  }
+};
+// The one address that names no language leads to that of the language that was chosen, or else of the first that the
+// browser asks for and that is there.
+if (new URL(".", location).href === window.pegsRoot) {
+  const asked = [chosen() ?? navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())].flat();
+  const wanted = asked.find((code) => code === root.lang || LANGUAGES.includes(code));
+  if (LANGUAGES.includes(wanted)) {
+    location.replace(`${window.pegsRoot}${wanted}/${location.search}${location.hash}`);
+    // Nothing of this page is wanted any more.
+    await new Promise(() => {});
+  }
+}
 
 window.pegsEarly = [];
 window.pegsBotWorker = here("./bot_worker.mjs");
@@ -38,11 +70,14 @@ window.pegsTable = {
 // Written here and not in the page, so that the site may lie in any folder of a host.
 script.setAttribute("config", JSON.stringify({ interpreter: here("./interpreter.mjs") }));
 
+let touch;
+const touched = new Promise((resolve) => (touch = resolve));
 const keep = (event) => {
   const control = event.target.closest("[data-act]");
   if (!control) return;
   window.pegsEarly.push({ type: event.type, data: { ...control.dataset } });
   control.setAttribute("aria-busy", "true");
+  touch();
 };
 
 const reached = new Set();
@@ -73,6 +108,11 @@ const done = async () => {
 };
 
 addEventListener("click", keep, true);
+if (window.pegsLesson) {
+  root.dataset.boot = "asleep";
+  await touched;
+  root.dataset.boot = "starting";
+}
 addEventListener("unhandledrejection", failed);
 files.observe({ type: "resource", buffered: true });
 script.addEventListener("py:ready", () => reach("py:ready"), { once: true });
@@ -90,7 +130,7 @@ const offline = import("./offline.mjs");
 // Python's own start, which PyScript then finds under way, and the game's modules, while PyScript waits for its own.
 import("./interpreter.mjs")
   .then(({ loadPyodide }) => loadPyodide())
-  .then((python) => python.runPython("import app.shell"));
+  .then((python) => python.runPython(script.textContent.split(";")[0]));
 await import("./storage_stand_in.mjs");
 const { hooks } = await import("@runtime/core.js");
 // PyScript's one default hook for workers is rebuilt from its text, which the content-security policy refuses; this

@@ -1,4 +1,4 @@
-"""Archives of compiled modules: the game's own, and the standard library cut to what is used.
+"""Archives of compiled modules: the game's, the exercises', and the standard library as it is used.
 
 Run by compile.mjs inside Pyodide, whose bytecode the browser will load. Pyodide as shipped compiles
 its standard library from source at every start; with these archives it starts in half the time.
@@ -49,15 +49,32 @@ LAZY = [
     "uuid",
     "zipfile",
 ]
-PACKAGES = {"pegs": "pegs", "app": "web/app"}
-# The command line is no part of the page, and the page has a libsodium of its own.
+PACKAGES = {"pegs": "pegs", "app": "web/app", "rules": "web/rules"}
+# The command line is no part of the page, the page has a libsodium of its own, and what a page of
+# the rules shows before its exercises run is written when the site is built.
 LEFT_OUT = {
     "pegs/__main__.py",
     "pegs/checking.py",
     "pegs/cli.py",
     "pegs/perft.py",
     "pegs/table/sodium.py",
+    *(
+        f"rules/{name}.py"
+        for name in (
+            "addresses",
+            "card_table",
+            "described",
+            "head",
+            "house_rules",
+            "page",
+            "pictures",
+            "share",
+            "titles",
+        )
+    ),
 }
+# What only the exercises of the rules and boards on other pages need, in an archive of its own.
+LESSON = ("app/lesson", "rules/")
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -118,8 +135,8 @@ def used(library: Iterable[str], sources: Iterable[bytes]) -> set[str]:
 
 
 def main(repository: str, output: str) -> None:
-    """Write game.zip and stdlib.zip; a module that cannot be compiled ends the build."""
-    game = {
+    """Write game.zip, lesson.zip and stdlib.zip; what cannot be compiled ends the build."""
+    own = {
         name: path.read_bytes()
         for package, folder in PACKAGES.items()
         for path in Path(repository, folder).rglob("*.py")
@@ -129,9 +146,12 @@ def main(repository: str, output: str) -> None:
     with zipfile.ZipFile(f"{repository}/web/node_modules/pyodide/python_stdlib.zip") as shipped:
         library = {name: shipped.read(name) for name in shipped.namelist() if name.endswith(".py")}
     modules = {module_name(name): name for name in library}
-    kept = {modules[name] for name in used(modules, game.values())}
+    kept = {modules[name] for name in used(modules, own.values())}
     prefix = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
-    write(f"{output}/game.zip", {f"{name}c": compiled(text, name) for name, text in game.items()})
+    made = {f"{name}c": compiled(text, name) for name, text in own.items()}
+    lesson = {name: code for name, code in made.items() if name.startswith(LESSON)}
+    write(f"{output}/lesson.zip", lesson)
+    write(f"{output}/game.zip", {name: made[name] for name in made.keys() - lesson.keys()})
     write(
         f"{output}/stdlib.zip",
         {f"{name}c": compiled(library[name], prefix + name) for name in kept},

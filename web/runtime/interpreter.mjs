@@ -4,6 +4,8 @@
 import * as pyodide from "@runtime/pyodide.mjs";
 
 const GAME = "/lib/game.zip";
+const LESSON = "/lib/lesson.zip";
+const WORDS = "/lib/words.mo";
 
 const here = (path) => new URL(path, import.meta.url).href;
 const runtime = here("@runtime/");
@@ -14,16 +16,31 @@ const bytes = async (response) => {
   return new Uint8Array(await (await response).arrayBuffer());
 };
 const game = bytes(fetch(here("./game.zip")));
+// English, and the bots' worker, need no others than those of the game.
+const address = globalThis.pegsWords?.[document.documentElement.lang];
+const words = address && bytes(fetch(address));
 
-const started = pyodide.loadPyodide({
-  indexURL: runtime,
-  packageBaseUrl: runtime,
-  stdLibURL: here("./stdlib.zip"),
-  lockFileContents: "@lock",
-  env: { HOME: "/home/pyodide", PYTHONPATH: GAME },
-  fsInit: async (files) => files.writeFile(GAME, await game),
-  stderr: (line) => console.error(line),
-});
+const lesson = globalThis.pegsLesson && bytes(fetch(here("./lesson.zip")));
+
+const start = async () => {
+  const python = await pyodide.loadPyodide({
+    indexURL: runtime,
+    packageBaseUrl: runtime,
+    stdLibURL: here("./stdlib.zip"),
+    lockFileContents: "@lock",
+    env: { HOME: "/home/pyodide", PYTHONPATH: lesson ? `${GAME}:${LESSON}` : GAME },
+    fsInit: async (files) => {
+      files.writeFile(GAME, await game);
+      if (words) files.writeFile(WORDS, await words);
+      if (lesson) files.writeFile(LESSON, await lesson);
+    },
+    stderr: (line) => console.error(line),
+  });
+  // What plays the exercises is part of the game's package, in another archive.
+  if (lesson) python.runPython(`import app; app.__path__.append("${LESSON}/app")`);
+  return python;
+};
+const started = start();
 
 export const version = pyodide.version;
 
