@@ -40,7 +40,7 @@ e2e: site
 	$(RUN) -m pytest e2e --durations=15
 
 bench: site
-	$(RUN) -m bench
+	PYTHONPATH=web $(RUN) -m bench
 
 words: $(TOOLS)
 	$(RUN) web/words.py

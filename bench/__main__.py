@@ -1,4 +1,4 @@
-"""``python -m bench [part ...]`` prints the table and writes its rows to build/bench.json."""
+"""``PYTHONPATH=web python -m bench [part ...]`` prints the table and writes its rows to build/bench.json."""
 
 from __future__ import annotations
 
