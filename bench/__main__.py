@@ -1,4 +1,4 @@
-"""``PYTHONPATH=web python -m bench [part ...]`` prints the table and writes its rows to build/bench.json."""
+"""``make bench``, or ``python -m bench [part ...]`` with web on the path: a table, and its file."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _sits(chance: random.Random, peers: int, seats: int) -> tuple[int, ...]:
 
 def _blocked(chance: random.Random, peers: int) -> frozenset[Pair]:
     """Return the pairs that cannot connect; every peer can still reach every other."""
-    share = chance.choice((0.0, 0.3, 0.6)) if peers < 6 else chance.choice((0.4, 0.6, 0.75))
+    share = chance.choice((0.0, 0.3, 0.6)) if peers < 6 else chance.choice((0.5, 0.7, 0.8))
     found = frozenset(pair for pair in pairs(peers) if chance.random() < share)
     while not connected(range(peers), found):
         found -= {chance.choice(sorted(found))}
