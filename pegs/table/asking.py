@@ -126,12 +126,17 @@ def _noted(peer: Peer, answer: Statement) -> Peer:
 
 
 def lacking(run: Run, key: str) -> list[tuple[int, int]]:
-    """Return the sealings and groups whose keys a peer asks for, is due, and was not served yet."""
+    """Return the sealings and groups whose keys a peer asks for, is due, and was not served lately.
+
+    Who asks long after it was served was away then: it has not got them.
+    """
+    _, heard = run.asks.get(key, (None, 0))
+    lately = {serving for serving, at in run.served.items() if heard - at < STANDS}
     return [
         (generation, group)
         for generation, group, _, slots in asked_by(run, key)
         if any(
-            Serving(key, generation, group, slot) not in run.served
+            Serving(key, generation, group, slot) not in lately
             for slot in due_slots(run.course, key, generation, slots)
         )
     ]

@@ -24,7 +24,16 @@ from table.made_tables import (
 
 from pegs.cards import UNKNOWN
 from pegs.table import step as on
-from pegs.table.asking import AGAIN, STANDS, asked_by, due_slots, heard_ask, heard_keys, serve
+from pegs.table.asking import (
+    AGAIN,
+    STANDS,
+    asked_by,
+    due_slots,
+    heard_ask,
+    heard_keys,
+    lacking,
+    serve,
+)
 from pegs.table.canonical import Malformed
 from pegs.table.course import Refused, hand, playing
 from pegs.table.encoding import bytes_of, text_of
@@ -33,6 +42,7 @@ from pegs.table.outgoing import Send
 from pegs.table.peer import Peer
 from pegs.table.sealing import key_of
 from pegs.table.signed import Statement
+from pegs.table.voting import need
 from pegs.table.wire import Say, parse_message
 
 
@@ -210,6 +220,19 @@ def test_keys_for_another_are_left_alone() -> None:
     told = keys_from(table, 1, 2, slots_of(table, 2)[:1], b"anything")
     peer, out = heard_keys(TOY, table.peers[0], told)
     assert (peer.run.known if peer.run else None, out) == (table.run(0).known, ())
+
+
+def test_who_asks_long_after_it_was_served_has_not_got_the_keys() -> None:
+    table = in_play(plays=2)
+    slots = slots_of(table, 0)[:1]
+    peer = replace(table.peers[2], run=replace(table.run(2), served={}))
+    peer, _ = heard_ask(TOY, peer, ask_of(table, 0, 1, slots, 1, turn=table.now + 1))
+    assert lacking(need(peer), key(0)) == [(0, 1)]
+    peer, _ = heard_keys(TOY, peer, keys_from(table, 1, 0, slots, b"sealed"))
+    assert lacking(need(peer), key(0)) == []
+    peer = replace(peer, now=peer.now + STANDS)
+    peer, _ = heard_ask(TOY, peer, ask_of(table, 0, 1, slots, 1, turn=table.now + 2))
+    assert lacking(need(peer), key(0)) == [(0, 1)]
 
 
 def test_who_settles_later_serves_what_was_asked_before() -> None:
