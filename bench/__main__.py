@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench import boot, bots, friends, generation, page, rules
+from bench import boot, bots, embed, friends, generation, page, rules
 from bench.table import failing, table
 
 PARTS = {
@@ -16,6 +16,7 @@ PARTS = {
     "page": page.rows,
     "friends": friends.rows,
     "rules": rules.rows,
+    "embed": embed.rows,
     "bots": bots.rows,
 }
 TARGET = Path(__file__).parent.parent / "build/bench.json"

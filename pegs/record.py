@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pegs import game as games
@@ -134,6 +135,27 @@ def read(text: str) -> Record:
         line = text.count("\n", 0, same) + 1
         raise NotationError(text, same, f"line {line} is not as a game file is written")
     return record
+
+
+def stages(record: Record) -> Iterator[Game]:
+    """Yield the game of a record as it was dealt, and as it stood after each play.
+
+    >>> from pegs.rules import standard
+    >>> begun = games.cut(games.new_game(standard(4), 3, (UNKNOWN,) * 162), 0)
+    >>> played = games.play(begun, notation.parse_play("Kd:As-A8", games.position(begun)))
+    >>> [stage.turn for stage in stages(Record(played, ("x",) * 4))]
+    [0, 1]
+    """
+    first, *reshuffled = record.game.decks
+    begun = games.new_game(record.game.rules, record.game.dealer, first)
+    game = games.deal(begun, record.game.cut)
+    yield game
+    for _seat, chosen in record.game.log:
+        while game.phase is Phase.SHUFFLE:
+            cards = reshuffled.pop(0)
+            game = _shuffled("", 0, game, None if UNKNOWN in cards else cards)
+        game = games.play(game, chosen)
+        yield game
 
 
 def _tags(text: str) -> tuple[Tags, int]:

@@ -1,11 +1,12 @@
 """Build the site from web/, pegs/ and the pinned runtime: python web/build.py [folder].
 
-dist/sw.js keeps its name, as do index.html, manifest.webmanifest and the pages of the rules in
-rules/, at the root in English and in a folder for each other language. All else lies in four
-folders that are named by the hash of what is in them: assets/runtime-…/ holds Pyodide and PyScript
-as their npm packages ship them, assets/table-…/ what only a table of peers needs, assets/words-…/
-the words of each language, assets/app-…/ what else is the site's own. Where site.json has the
-site's address, sitemap.xml lists the pages.
+dist/sw.js keeps its name, as do embed.html and embed.js, and index.html, manifest.webmanifest and
+the pages in rules/ and embed/, at the root in English and in a folder for each other language. All
+else lies in five folders that are named by the hash of what is in them: assets/runtime-…/ holds
+Pyodide and PyScript as their npm packages ship them, assets/table-…/ what only a table of peers
+needs, assets/words-…/ the words of each language, assets/embed-…/ what a board on someone else's
+page is painted from, assets/app-…/ what else is the site's own. Where site.json has the site's
+address, sitemap.xml lists the pages.
 """
 
 import hashlib
@@ -18,6 +19,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import embed_files
 from app.first_paint import index_html, manifest
 from app.model import Model
 from app.words import ENGLISH, LANGUAGES, Language, words_of
@@ -37,11 +39,13 @@ PYSCRIPT = (
 OWN = (
     "boot.mjs",
     "bot_worker.mjs",
+    "embed.mjs",
     "interpreter.mjs",
+    "maker.mjs",
     "offline.mjs",
     "storage_stand_in.mjs",
 )
-STYLES = ("style.css", "rules.css")
+STYLES = ("style.css", "rules.css", "embed.css")
 # What a table loads when it is opened: each file's first module.
 TABLE = {
     "peers.mjs": "runtime/peers/peers.mjs",
@@ -146,7 +150,7 @@ def word_files() -> Files:
     }
 
 
-def own_files(runtime: str, table: str, words: str) -> Files:
+def own_files(runtime: str, table: str, words: str, embed: str) -> Files:
     """What the site brings itself, for all else in such folders beside it."""
     files = archives()
     codes = json.dumps([language.code for language in TRANSLATED])
@@ -154,7 +158,7 @@ def own_files(runtime: str, table: str, words: str) -> Files:
         text = (WEB / "runtime" / name).read_text()
         text = text.replace('"@runtime/', f'"../{runtime}/').replace('"@lock"', no_packages())
         text = text.replace('"@table/', f'"../{table}/').replace('"@words/', f'"../{words}/')
-        text = text.replace('"@languages"', codes)
+        text = text.replace('"@languages"', codes).replace("@embed/", f"../{embed}/")
         files[name] = text.replace('"@root/', '"../../').encode()
     files["icon.svg"] = (WEB / "style/icon.svg").read_bytes()
     files |= {name: style(name).encode() for name in STYLES}
@@ -207,13 +211,17 @@ def site() -> Files:
     table_folder = f"table-{digest(table)}"
     words = word_files()
     words_folder = f"words-{digest(words)}"
-    own = own_files(runtime_folder, table_folder, words_folder)
+    embed = embed_files.stock(words)
+    embed_folder = f"embed-{digest(embed)}"
+    own = own_files(runtime_folder, table_folder, words_folder, embed_folder)
     folder = f"assets/app-{digest(own)}"
     files = {
         **placed(runtime, f"assets/{runtime_folder}"),
         **placed(table, f"assets/{table_folder}"),
         **placed(words, f"assets/{words_folder}"),
+        **placed(embed, f"assets/{embed_folder}"),
         **placed(own, folder),
+        **embed_files.pages(words, folder),
     }
     for language in LANGUAGES:
         files |= page_files(language, words, folder)

@@ -22,8 +22,8 @@ WEB = Path(__file__).parent
 LOCALE = WEB / "locale"
 GAME = ("pegs", "web/app")
 """The folders whose texts the game shows."""
-SOURCES = (*GAME, "web/rules")
-"""And those whose texts the pages of the rules show as well."""
+SOURCES = (*GAME, "web/rules", "web/embed")
+"""And those whose texts the pages of the rules and boards elsewhere show as well."""
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 PLACEHOLDER = re.compile(r"\{\w*\}")
 RLI, FSI, PDI = "\u2067", "\u2068", "\u2069"

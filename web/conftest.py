@@ -3,6 +3,7 @@
 collect_ignore = [
     "app/bot_caller.py",
     "app/device.py",
+    "app/embed_shell.py",
     "app/friends.py",
     "app/in_page.py",
     "app/lesson_shell.py",

@@ -27,7 +27,7 @@ import pytest
 
 elsewhere = ["tests/properties", "tests/native", "pegs/table/sodium.py"]
 ignored = [f"--ignore={path}" for path in elsewhere]
-int(pytest.main(["-p", "no:cacheprovider", *ignored, "tests", "pegs", "web/app", "web/rules", *given]))`);
+int(pytest.main(["-p", "no:cacheprovider", *ignored, "tests", "pegs", "web/app", "web/embed", "web/rules", *given]))`);
 } catch (error) {
   // The error object itself would print Pyodide's whole source.
   console.error(error.message);

@@ -74,7 +74,7 @@ def still(
         for (seat, _), (name, _) in stands(position).items()
     )
     ways = "" if play is None else _ways(position, play)
-    numbers = "".join(_number(seats, name) for name in called)
+    numbers = "".join(number(seats, name) for name in called)
     box = " ".join(map(num, _whole(seats) if not around else _crop(seats, around)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board still board-{seats}" '
@@ -110,8 +110,8 @@ def _ways(position: Position, play: Play) -> str:
     return arrows(after, play.parts, tuple(pushed), 0)
 
 
-def _number(seats: int, name: str) -> str:
-    """The number of a hole, without its seat, outside the track or beside the lane home."""
+def number(seats: int, name: str) -> str:
+    """Return the number of a hole, without its seat, outside the track or beside the lane home."""
     found = holes(seats, 0)[name]
     edge = side(seats, found.seat)
     x, y = _beside(found.at, edge.along if found.kind == "home" else edge.inward)

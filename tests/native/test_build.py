@@ -14,6 +14,8 @@ from app.words import LANGUAGES, words_of
 
 # Asked for by who searches and shares, never by the site.
 SEARCHED = ("share.png", "sitemap.xml")
+FIRST = ("/boot.mjs", "/embed.mjs", "/maker.mjs")
+"""A page's first module."""
 TEXT = (".html", ".mjs", ".js", ".css", ".svg", ".webmanifest", ".py")
 
 
@@ -49,7 +51,7 @@ def test_every_file_and_page_that_a_page_names_is_built(site: build.Files) -> No
         paths = [normpath(join(dirname(page), name)) for name in named]
         missing = [path for path in paths if not {path, normpath(f"{path}/index.html")} & {*site}]
         assert missing == [], page
-        assert any(path.endswith("/boot.mjs") for path in paths), page
+        assert any(path.endswith(FIRST) for path in paths), page
 
 
 def test_each_page_of_the_rules_has_its_picture_for_shared_links(site: build.Files) -> None:
@@ -173,6 +175,25 @@ def test_every_file_has_the_headers_of_exactly_one_rule(site: build.Files) -> No
             pattern for pattern in rules if serve.headers_for({pattern: {"X": ""}}, f"/{name}")
         ]
         assert len(matching) == 1, f"/{name}: {matching}"
+
+
+def test_only_a_board_for_other_pages_may_be_framed(site: build.Files) -> None:
+    rules = serve.declared((serve.REPOSITORY / "netlify.toml").read_text())
+    policies = {
+        name: serve.headers_for(rules, f"/{name}").get("Content-Security-Policy", "")
+        for name in site
+        if name.endswith((".html", ".svg"))
+    }
+    framed = [name for name, told in policies.items() if "frame-ancestors 'none'" not in told]
+    assert framed == ["embed.html"]
+
+
+def test_what_a_board_loads_may_be_read_from_a_sandbox_without_an_origin(
+    site: build.Files,
+) -> None:
+    rules = serve.declared((serve.REPOSITORY / "netlify.toml").read_text())
+    for name in [*(name for name in site if name.startswith("assets/")), "embed.js"]:
+        assert serve.headers_for(rules, f"/{name}")["Access-Control-Allow-Origin"] == "*", name
 
 
 def test_the_packages_are_pinned_and_the_lock_names_no_registry() -> None:

@@ -203,4 +203,6 @@ def _play(words: Words, rules: Rules, language: str) -> str:
     lead = escaped(_("That is all. The best way to learn the rest is to play a game."))
     label = _("Play {game} now").format(game=name(words, rules))
     link = f'<a class="main wide" href="{address}">{escaped(label)}</a>'
-    return _part("play", _("Play"), f"<p>{lead}</p><p>{link}</p>")
+    elsewhere = escaped(_("Put a board on your page"))
+    maker = f'<a href="{root}{start(language)}embed/">{elsewhere}</a>'
+    return _part("play", _("Play"), f"<p>{lead}</p><p>{link}</p><p>{maker}</p>")

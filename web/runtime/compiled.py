@@ -74,7 +74,7 @@ LEFT_OUT = {
     ),
 }
 # What only the exercises of the rules and boards on other pages need, in an archive of its own.
-LESSON = ("app/lesson", "rules/")
+LESSON = ("app/embed", "app/lesson", "rules/")
 
 
 def compiled(source: bytes, name: str) -> bytes:

@@ -1,0 +1,1 @@
+"""What the build writes for boards on other people's pages."""

@@ -1,0 +1,182 @@
+// A board on someone else's page (embed.html). It paints the still picture of what its address asks for, from the
+// drawings that the build made, and starts Python when it is touched. docs/embed.md tells the address and the messages.
+//
+// What its Python meets of it:
+//   window.pegsEmbed       {asked: the parameters; tell(type, about): to the page around; kept(): from Python, the
+//                          parameters from which the board goes on after a sleep}
+//   window.pegsWords, window.pegsLesson, window.pegsBotWorker   as in boot.mjs
+//   <html data-boot="…">   "asleep", "starting", "done", "failed"
+const VERSION = 1;
+const LANGUAGES = "@languages";
+const KINDS = ["lesson", "position", "record", "game"];
+const SEATS = "ABCDEFGH";
+const PEGS = 5;
+const RULES = /^(?:standard|arizona)\/([468])(?:\?[\w=&-]*)?$/;
+const FILE = /^\[Rules "([^"]+)"\]/;
+
+const here = (path) => new URL(path, import.meta.url).href;
+const root = document.documentElement;
+const place = (id) => document.getElementById(id);
+const asked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const kind = KINDS.find((each) => each in asked);
+const language = LANGUAGES.includes(asked.lang) ? asked.lang : "en";
+
+const asking = new Map();
+const fetched = async (name) => {
+  const answer = await fetch(here(`@embed/${name}.json`));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
+};
+const json = (name) => {
+  if (!asking.has(name)) asking.set(name, fetched(name));
+  return asking.get(name);
+};
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt()};`);
+
+// Nothing that is told is secret; where the page around has said who it is, nobody else hears it.
+const heard = /^https?:\/\/[\w.:[\]-]+$/.test(asked.host) ? asked.host : new URL(import.meta.url).origin;
+const around = "host" in asked ? heard : "*";
+const tell = (type, about = {}) => {
+  if (parent !== window) parent.postMessage({ pegs: VERSION, type, ...about }, around);
+};
+
+// The page around may choose light or dark whatever the reader's system says.
+const dress = () => {
+  if (!["light", "dark"].includes(asked.theme)) return;
+  root.dataset.theme = asked.theme;
+  for (const rule of document.styleSheets[0].cssRules)
+    if (/prefers-color-scheme: dark/.test(rule.media?.mediaText)) rule.media.mediaText = asked.theme === "dark" ? "all" : "not all";
+};
+
+const wanted = (texts) => {
+  const lesson = texts.lessons[asked.rules ?? "standard"]?.[asked.lesson];
+  const rules = kind === "record" ? asked.record.match(FILE)?.[1] : asked.game;
+  if (kind === "lesson") return lesson && { ...lesson, where: asked.shown ?? lesson.where };
+  if (kind === "position") return { where: asked.position };
+  return rules && { where: asked.shown ?? rules };
+};
+
+// Where the pegs of a position stand, and the hand of who plays here; of rules alone, where all pegs wait.
+const read = (where) => {
+  const [rules, standing, turn = "A", hands] = where.split(" ");
+  const seats = Number(rules.match(RULES)?.[1]);
+  if (!seats) return undefined;
+  const sides = (standing ?? Array(seats).fill("-").join("/")).split("/");
+  const pegs = sides.flatMap((side, seat) => {
+    const names = side === "-" ? [] : side.split(",").map((name) => (name.startsWith("h") ? SEATS[seat] + name : name));
+    const waiting = Array.from({ length: Math.max(0, PEGS - names.length) }, (_, peg) => `${SEATS[seat]}s${peg + 1}`);
+    return [...waiting, ...names].map((hole) => ({ seat: SEATS[seat], hole }));
+  });
+  const hand = hands?.split("/")[SEATS.indexOf(asked.you ?? turn)] ?? "-";
+  return { seats, sides: sides.length, pegs, hand: hand === "-" ? [] : (hand.match(/../g) ?? []).sort(byRank) };
+};
+const RANKS = "A23456789TJQKX";
+const byRank = (one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]) || "cdhsrb".indexOf(one[1]) - "cdhsrb".indexOf(other[1]);
+
+const picture = (found, board, label) => {
+  const pegs = found.pegs.map(({ seat, hole }) => `<use href="#board${found.seats}-peg-${seat}" transform="translate(${board.holes[hole]})"/>`);
+  const numbers = found.pegs.map(({ hole }) => board.numbers[hole] ?? "");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="board still board-${found.seats}" viewBox="${board.box}" role="img" ` +
+    `aria-label="${label}"><use href="#board${found.seats}"/>${pegs.join("")}${numbers.join("")}</svg>`
+  );
+};
+
+const held = (hand, cards, texts) => {
+  const each = (card) =>
+    `<li><svg class="card" viewBox="0 0 ${cards.width} ${cards.height}" width="${cards.width}" height="${cards.height}" ` +
+    `role="img" aria-label="${texts.cards[card]}">${cards.faces[card]}</svg></li>`;
+  return hand.length ? `<ul class="held" aria-label="${texts.hand}">${hand.map(each).join("")}</ul>` : "";
+};
+
+const refuse = (text) => {
+  root.dataset.boot = "failed";
+  place("still").innerHTML = `<p class="boot-failed" role="alert">${text}</p>`;
+};
+
+const paint = async (texts) => {
+  const want = wanted(texts);
+  const found = want && read(want.where);
+  const [board, cards] = found ? await Promise.all([json(`board-${found.seats}`), found.hand.length && json("cards")]) : [];
+  const drawn =
+    found && found.sides === found.seats && found.pegs.every(({ hole }) => hole in board.holes) && found.hand.every((card) => card in cards.faces);
+  if (!drawn) return refuse(texts.unreadable);
+  const title = want.title ? `<h1>${want.title}</h1>` : `<h1 class="unseen">${texts.site}</h1>`;
+  const ask = want.ask ? `<p class="ask">${want.ask}</p>` : "";
+  const touch = `<button type="button" class="main" id="wake">${texts[kind]}</button>`;
+  const progress = `<progress aria-label="${texts.loading}"></progress>`;
+  place("stock").innerHTML = board.boards;
+  place("still").innerHTML =
+    `${title}<div class="exercise-live"><div class="shown">${picture(found, board, want.about ?? `${texts.board}: ${escaped(want.where)}`)}</div>` +
+    `<div class="exercise-text">${ask}${held(found.hand, cards, texts)}${"still" in asked ? "" : touch + progress}</div></div>`;
+  place("wake")?.addEventListener("click", wake);
+  place("still").querySelector(".shown").addEventListener("click", wake);
+  return undefined;
+};
+
+const foot = (texts) => {
+  const rules = asked.rules in texts.lessons ? asked.rules : "standard";
+  const page = kind === "lesson" ? `rules/${rules}/` : "";
+  place("foot").innerHTML = `<a href="${here("@root/")}${texts.folder}${page}" target="_blank" rel="noopener">${texts.site}</a>`;
+};
+
+let texts;
+async function wake() {
+  if (root.dataset.boot !== "asleep" || "still" in asked) return;
+  root.dataset.boot = "starting";
+  performance.mark("pegs-touched");
+  place("wake").setAttribute("aria-busy", "true");
+  window.pegsLesson = true;
+  window.pegsWords = Object.fromEntries(LANGUAGES.map((code) => [code, `${here("@words/")}lesson-${code}.mo`]));
+  window.pegsBotWorker = here("./bot_worker.mjs");
+  window.pegsEmbed = { asked, tell, kept: () => ({}) };
+  try {
+    const { loadPyodide } = await import("./interpreter.mjs");
+    const python = await loadPyodide();
+    python.runPython("import app.embed_shell; app.embed_shell.start()");
+  } catch (error) {
+    const unreadable = error.message.includes("Unreadable");
+    if (!unreadable) console.error(error.message);
+    refuse(unreadable ? texts.unreadable : texts.failed);
+    return;
+  }
+  for (const painted of ["still", "stock"]) place(painted).remove();
+  root.dataset.boot = "done";
+  performance.mark("pegs-playable");
+  tell("ready", { kind });
+}
+
+// Another runtime on the page needs the memory: all that is kept of this one is in the address, which paints it again.
+const sleep = () => {
+  if (root.dataset.boot !== "done") return;
+  const { start, ...others } = asked;
+  tell("asleep");
+  location.replace(`#${new URLSearchParams({ ...others, ...window.pegsEmbed.kept() })}`);
+};
+
+addEventListener("hashchange", () => location.reload());
+addEventListener("message", ({ source, origin, data }) => {
+  if (parent === window || source !== parent || (around !== "*" && origin !== around) || data?.pegs !== VERSION) return;
+  if (data.type === "wake") wake();
+  if (data.type === "sleep") sleep();
+});
+
+dress();
+try {
+  // The board is most likely this one, and need not wait until the words are there.
+  const likely = Object.values(asked).join(" ").match(/(?:standard|arizona)\/([468])/)?.[1] ?? 4;
+  json(`board-${likely}`).catch(() => {});
+  texts = await json(language);
+  root.lang = language;
+  root.dir = texts.direction;
+  foot(texts);
+  await paint(texts);
+} catch (error) {
+  console.error(error.message);
+  // Without its words it can say so in one language only.
+  refuse(texts?.failed ?? "The board could not be loaded: reload the page.");
+}
+const size = () => tell("size", { height: Math.ceil(document.body.getBoundingClientRect().height) });
+new ResizeObserver(size).observe(document.body);
+if (asked.start === "near")
+  new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: "200px" }).observe(document.body);
