@@ -19,7 +19,7 @@ from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, records, restored
 from pegs.table.outgoing import Out, Send
-from pegs.table.peer import Peer
+from pegs.table.peer import Peer, Run
 from pegs.table.start import table_id
 from simulate.faults import (
     Asleep,
@@ -190,8 +190,16 @@ class World:
             return
         if run.differs or run.proofs or run.false_keys or run.known.unopened:
             raise Failure(f"accused: {run.differs or run.proofs or run.false_keys or 'unopened'}")
-        same = old is not None and old.course.game == run.course.game
-        for each in run.log[len(old.log) if same and old is not None else 0 :]:
+        # The entry that begins the next game ends the log of the one before, in the same step.
+        ended = after.before if after.before is not before.before else None
+        for one in (ended, run):
+            if one is not None:
+                same = old is not None and old.course.game == one.course.game
+                self._settled(node, one, len(old.log) if same and old is not None else 0)
+
+    def _settled(self, node: Node, run: Run, known: int) -> None:
+        """Check the entries of a peer's game from one on against what others have settled."""
+        for each in run.log[known:]:
             where = (run.course.game, each.entry.n)
             if where not in self.settled:
                 self.settled[where] = each.entry.hash
