@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pegs.table import asking, owing
+from pegs.table import asking, owing, sealing_work
 from pegs.table.advance import advance
 from pegs.table.course import Course, Refused, Stage, roster, stage
 from pegs.table.crypto import Crypto
@@ -54,6 +54,7 @@ def went_on(crypto: Crypto, peer: Peer, settled: Settled, after: Course) -> Step
         lambda peer: asking.look(crypto, peer),
         lambda peer: asking.ask(crypto, peer),
         lambda peer: asking.serve_all(crypto, peer),
+        lambda peer: sealing_work.share_seed(crypto, peer),
         lambda peer: reveal(crypto, peer),
     )
 

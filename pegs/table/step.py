@@ -12,9 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from pegs.play import Play
 from pegs.table import acting, asking, convening, owing, presence, sealing_work, settling
-from pegs.table.ballots import majority
 from pegs.table.convening import Lobby
-from pegs.table.course import Refused, Stage, roster, stage
+from pegs.table.course import Refused
 from pegs.table.crypto import Crypto
 from pegs.table.limits import BURST
 from pegs.table.outgoing import Out, Step, then, to_all, to_link
@@ -25,7 +24,7 @@ from pegs.table.signed import Statement
 from pegs.table.start import game_id, signing
 from pegs.table.sync import head_of
 from pegs.table.urging import urge
-from pegs.table.voting import say_of
+from pegs.table.voting import under_way
 from pegs.table.wire import Entries, Head, Me, Say
 
 REFRESH: Final = 2_000
@@ -262,12 +261,7 @@ def news(peer: Peer) -> list[Say | Me | Head]:
     run = peer.run
     if run is not None:
         told.append(head_of(run.course))
-        told += [Say(said) for said in run.beside.values()]
-        for said in run.voting.said.values():
-            message = say_of(run, said)
-            bare = said.say == "propose" and said.about["ballot"][0] > 0
-            if not bare or majority(len(message.promises), len(roster(run.course))):
-                told.append(message)
+        told += under_way(run)
     return told
 
 
@@ -279,6 +273,7 @@ def tick(crypto: Crypto, peer: Peer) -> Step:
             step_,
             lambda peer: (owing.noted(peer), ()),
             lambda peer: asking.ask_again(crypto, peer),
+            lambda peer: sealing_work.share_seed(crypto, peer),
             lambda peer: settling.reveal(crypto, peer),
             lambda peer: convening.convene(crypto, peer),
         )
@@ -286,9 +281,6 @@ def tick(crypto: Crypto, peer: Peer) -> Step:
     if peer.now - peer.told < REFRESH:
         return peer, out
     peer = replace(peer, told=peer.now)
-    if peer.run is not None and stage(peer.run.course) is Stage.SEAL:
-        peer, more = sealing_work.share_seed(crypto, peer)
-        out += more
     for message in news(peer):
         out += to_all(peer, message)
     return peer, out

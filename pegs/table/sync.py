@@ -19,7 +19,7 @@ from pegs.table.peer import Peer, Run, Settled
 from pegs.table.sealing import digest
 from pegs.table.settling import next_game, went_on
 from pegs.table.start import begun, opener_of, seats_of
-from pegs.table.voting import need
+from pegs.table.voting import need, under_way
 from pegs.table.wire import Entries, Get, Head, Points, Want, written_settled
 
 BACK: Final = 100
@@ -66,10 +66,16 @@ def _game(peer: Peer, game: str) -> Run | None:
 
 
 def heard_get(peer: Peer, link: str, asked: Get) -> Step:
-    """Send entries from there on, as many as one message holds, and before them their points."""
+    """Send entries from there on, as many as one message holds, and before them their points.
+
+    Who has come level is told what is under way, which it could not take in before.
+    """
     run = _game(peer, asked.game)
-    if run is None or asked.n >= len(run.log):
+    if run is None or asked.n > len(run.log):
         return peer, ()
+    if asked.n == len(run.log):
+        level = under_way(run) if run is peer.run else ()
+        return peer, tuple(out for message in level for out in to_link(link, message))
     out: tuple[Out, ...] = ()
     batch = []
     room = BATCH
@@ -144,7 +150,8 @@ def _adopt(crypto: Crypto, peer: Peer, n: int, each: Settled) -> Step:
         raise Refused("the first game is begun by who opened the table")
     if peer.run is not None and not _follows(peer.run.course, start):
         raise Refused("a game that does not follow the one here")
-    return next_game(crypto, peer, each.entry)
+    peer, out = next_game(crypto, peer, each.entry)
+    return peer, out + heads(peer)
 
 
 def _follows(old: Course, start: Mapping[str, Any]) -> bool:

@@ -57,6 +57,17 @@ def say_of(run: Run, said: Statement) -> Say:
     return Say(said, entry, promises)
 
 
+def under_way(run: Run) -> tuple[Say, ...]:
+    """Return what was said towards the next entry and beside the log, for who comes level."""
+    told = [Say(said) for said in run.beside.values()]
+    for said in run.voting.said.values():
+        message = say_of(run, said)
+        bare = said.say == "propose" and said.about["ballot"][0] > 0
+        if not bare or majority(len(message.promises), len(roster(run.course))):
+            told.append(message)
+    return tuple(told)
+
+
 def _tell(crypto: Crypto, peer: Peer, run: Run, kind: str, about: dict[str, Any]) -> Step:
     """Say something of the ballots to all, and keep it."""
     said = statement(crypto, peer.secret, run.course.game, kind, about)

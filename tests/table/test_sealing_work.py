@@ -203,3 +203,11 @@ def test_when_a_group_is_gone_all_is_sealed_anew_and_the_game_goes_on() -> None:
         table = passed(played(table), 1_000)
     assert len(playing(table.course(1)).log) == len(before.log) + 6
     assert {table.course(at).head for at in (1, 2, 3)} == {table.course(1).head}
+
+
+@pytest.mark.parametrize("links", [None, ((0, 1), (1, 2), (2, 3))])
+def test_a_table_is_sealed_as_fast_as_words_travel_and_waits_for_no_clock(
+    links: tuple[tuple[int, int], ...] | None,
+) -> None:
+    table = done(lobby(4, "standard/4", "", links), 0, on.Start())
+    assert [stage(table.course(at)) for at in range(4)] == [Stage.CUT] * 4

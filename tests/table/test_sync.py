@@ -8,6 +8,7 @@ import pytest
 from table.made_tables import (
     TOY,
     Table,
+    fell_asleep,
     in_play,
     key,
     newcomer,
@@ -36,7 +37,7 @@ from pegs.table.sync import (
     heard_points,
     heard_want,
 )
-from pegs.table.wire import Entries, Get, Head, Message, Points, Want, parse_message
+from pegs.table.wire import Entries, Get, Head, Message, Points, Say, Want, parse_message
 
 OTHER = text_of(b"o" * 32)
 
@@ -89,8 +90,23 @@ def test_entries_are_sent_from_there_on_with_their_points_before_them() -> None:
 
 def test_what_is_not_here_is_not_sent() -> None:
     table = in_play(plays=3)
+    course = table.course()
     assert heard_get(table.peers[0], "1", Get(OTHER, 0))[1] == ()
-    assert heard_get(table.peers[0], "1", Get(table.course().game, table.course().n))[1] == ()
+    assert heard_get(table.peers[0], "1", Get(course.game, course.n + 1))[1] == ()
+
+
+def test_who_has_come_level_is_told_what_is_under_way() -> None:
+    table = in_play(plays=3)
+    mover = table.mover()
+    table = played(fell_asleep(table, *(at for at in range(4) if at != mover)))
+    course = table.course(mover)
+    messages = told(heard_get(table.peers[mover], "1", Get(course.game, course.n))[1])
+    said = [each.statement for each in messages if isinstance(each, Say)]
+    assert len(said) == len(messages)
+    assert {(each.say, each.by) for each in said if each.say in ("propose", "accept")} == {
+        ("propose", key(mover)),
+        ("accept", key(mover)),
+    }
 
 
 def test_one_message_holds_a_batch_and_more_is_asked_for() -> None:
