@@ -118,7 +118,8 @@ def _judge(world: World) -> None:
     _agree(world)
     up = [node.peer for node in world.nodes if node.up]
     first = [run for peer in up for run in (peer.before, peer.run) if run is not None]
-    log = next((run.log for run in first if run.course.start["round"] == 0), ())
+    # Who comes to the next game by its start is without the entry that announced it.
+    log = max((run.log for run in first if run.course.start["round"] == 0), key=len, default=())
     if not log:
         return
     n = len(log) - 1
