@@ -25,6 +25,14 @@ OPEN = "Open: a bot, if nobody comes"
 SHEET = """globalThis.shared = new Promise(resolve => {
     navigator.share = told => Promise.resolve(resolve(told.url));
 }), true"""
+AT_ONCE = """(() => {
+    for (const [id, level] of [["give-D", "bot:3"], ["give-C", "bot:1"]]) {
+        const field = document.getElementById(id);
+        field.value = level;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    return true;
+})()"""
 COPIED = """(async () => {
     while (await navigator.clipboard.readText() !== document.getElementById("link-text").value)
         await new Promise(requestAnimationFrame);
@@ -88,6 +96,15 @@ def test_who_opened_the_table_gives_seats_to_bots_and_friends(pages: tuple[Page,
     expect(friends.seat_of(zoe, "C")).to_contain_text(OPEN)
 
 
+def test_what_is_done_at_one_moment_is_all_done(pages: tuple[Page, Page]) -> None:
+    ann, zoe = pages
+    friends.give(ann, "D", OPEN)
+    assert ask(ann, AT_ONCE)
+    expect(friends.seat_of(zoe, "C")).to_contain_text("Bot: easy")
+    expect(friends.seat_of(zoe, "D")).to_contain_text("Bot: strong")
+    friends.give(ann, "C", OPEN)
+
+
 def test_at_a_locked_table_nobody_new_sits_down(pages: tuple[Page, Page]) -> None:
     ann, zoe = pages
     lock = ann.get_by_role("switch", name="Lock the table: nobody new")
@@ -131,10 +148,10 @@ def test_who_opened_the_table_comes_back_to_the_same_lobby(pages: tuple[Page, Pa
 def other_version(folder: Path) -> Path:
     """A copy of the built site whose peers speak another protocol."""
     shutil.copytree(BUILT, folder)
-    (game,) = folder.glob("assets/app-*/game.zip")
-    with zipfile.ZipFile(game) as old:
+    (table,) = folder.glob("assets/app-*/table.zip")
+    with zipfile.ZipFile(table) as old:
         files = {each: old.read(each) for each in old.infolist()}
-    with zipfile.ZipFile(game, "w") as new:
+    with zipfile.ZipFile(table, "w") as new:
         for each, content in files.items():
             new.writestr(each, content.replace(b"protocol 1", b"protocol 2"))
     return folder
@@ -197,3 +214,17 @@ def take_first(page: Page) -> None:
     page.locator("#plays .play").first.click()
     friends.send(page)
     friends.await_play(page, before + 1)
+
+
+def test_a_table_that_cannot_be_loaded_is_told_and_can_be_tried_again(
+    meeting: Meeting, site: Site, guard: Guard
+) -> None:
+    ann = meeting.page()
+    table.enter(ann, site.url)
+    ann.route("**/table.zip", lambda route: route.abort())
+    ann.get_by_role("button", name="Play with friends").click()
+    expect(ann.locator("#notice")).to_contain_text("What a table needs could not be loaded")
+    assert guard.faults
+    guard.faults.clear()
+    ann.unroute("**/table.zip")
+    friends.open_table(ann)

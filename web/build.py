@@ -121,7 +121,7 @@ def no_packages() -> str:
 
 
 def archives() -> Files:
-    """game.zip, lesson.zip and stdlib.zip, compiled by Pyodide under Node."""
+    """game.zip, lesson.zip, table.zip and stdlib.zip, compiled by Pyodide under Node."""
     with tempfile.TemporaryDirectory() as output:
         command = ["node", "runtime/compile.mjs", str(REPOSITORY), output]
         subprocess.run(command, cwd=WEB, check=True)

@@ -8,6 +8,7 @@ collect_ignore = [
     "app/in_page.py",
     "app/lesson_shell.py",
     "app/links.py",
+    "app/loading.py",
     "app/shell.py",
     "app/sodium.py",
     "app/table_store.py",

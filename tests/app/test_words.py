@@ -64,11 +64,19 @@ def test_only_a_language_that_is_there_can_be_chosen() -> None:
     assert on.parse({"act": "language", "value": "tlh"}) is None
 
 
-def test_words_that_cannot_be_loaded_are_told_and_the_page_keeps_its_own() -> None:
-    after, effects = told(Model(), on.NotLearned())
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("words", "The words of that language could not be loaded: try again later."),
+        ("table", "What a table needs could not be loaded: look at the network, try again."),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_and_the_page_keeps_what_it_has(
+    what: str, sentence: str
+) -> None:
+    after, effects = told(Model(), on.NotLoaded(what))
     assert effects == []
-    assert after.urgent == after.notice
-    assert "could not be loaded" in after.notice
+    assert after.urgent == after.notice == sentence
     assert (after.language, after.words) == ("en", IN_ENGLISH)
 
 

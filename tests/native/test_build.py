@@ -1,8 +1,11 @@
 """The built site: the same whenever it is built, whole, and nothing of it from elsewhere."""
 
+import ast
+import io
 import json
 import re
 import struct
+import zipfile
 from posixpath import dirname, join, normpath
 
 import pytest
@@ -11,6 +14,7 @@ import build
 import rules_files
 import serve
 from app.words import LANGUAGES, words_of
+from runtime.compiled import imported, module_name
 
 # Asked for by who searches and shares, never by the site.
 SEARCHED = ("share.png", "sitemap.xml")
@@ -70,13 +74,42 @@ def test_a_site_that_knows_its_address_lists_its_pages(monkeypatch: pytest.Monke
     assert b"<loc>https://pegs.example/ar/rules/arizona/</loc>" in listed["sitemap.xml"]
 
 
-def test_the_game_does_not_load_what_only_the_exercises_need(site: build.Files) -> None:
-    (game,) = [content for name, content in site.items() if name.endswith("/game.zip")]
-    (lesson,) = [content for name, content in site.items() if name.endswith("/lesson.zip")]
-    assert b"app/lesson_shell.pyc" in lesson
-    assert b"rules/exercises.pyc" in lesson
-    assert not re.search(rb"app/lesson\w*\.pyc|rules/\w+\.pyc", game)
-    assert not re.search(rb"rules/(?:page|head|share)\.pyc", lesson)
+def archive(site: build.Files, name: str) -> set[str]:
+    """Return the names of an archive's modules."""
+    (content,) = [content for path, content in site.items() if path.endswith(f"/{name}.zip")]
+    with zipfile.ZipFile(io.BytesIO(content)) as found:
+        return {module_name(path.removesuffix("c")) for path in found.namelist()}
+
+
+def test_the_game_does_not_load_what_only_the_exercises_or_a_table_need(
+    site: build.Files,
+) -> None:
+    game, lesson, table = (archive(site, name) for name in ("game", "lesson", "table"))
+    assert {"app.lesson_shell", "app.embed_shell", "rules.exercises"} <= lesson
+    assert {"app.friends", "app.view_lobby", "pegs.table", "pegs.table.step"} <= table
+    assert not game & (lesson | table)
+    assert not lesson & table
+    assert not lesson & {"rules.page", "rules.head", "rules.share"}
+
+
+def test_what_the_game_and_the_exercises_import_as_they_start_is_theirs(site: build.Files) -> None:
+    game, lesson, table = (archive(site, name) for name in ("game", "lesson", "table"))
+    folders = {"pegs": build.REPOSITORY / "pegs", "app": build.WEB / "app"}
+    folders["rules"] = build.WEB / "rules"
+    for name in sorted(game | lesson):
+        package, _, rest = name.partition(".")
+        path = folders[package] / rest.replace(".", "/")
+        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        # What is imported in a function or for the types alone is not imported as it starts.
+        at_start = [
+            ast.unparse(node)
+            for node in ast.parse(source.read_bytes()).body
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        ]
+        named = set(imported("\n".join(at_start).encode()))
+        assert not named & table, name
+        if name in game:
+            assert not named & lesson, name
 
 
 def test_each_language_has_a_page_a_manifest_and_but_for_english_its_words(

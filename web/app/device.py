@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from app.table_events import DealtAnew, QrDrawn, TableFailed
+from app.in_page import as_object
+from app.table_events import QrDrawn, TableFailed
 
 Dispatch = Callable[[Any], None]
 FELT: Final = 200
 """Milliseconds that the device shakes."""
-
-_running: set[asyncio.Task[None]] = set()
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    """Do something that waits for the browser."""
-    # Nothing else holds a task, and one that nobody holds may be thrown away half done.
-    task = asyncio.ensure_future(work)
-    _running.add(task)
-    task.add_done_callback(_running.discard)
 
 
 def now() -> int:
@@ -35,11 +24,6 @@ def now() -> int:
 def page_address() -> str:
     """Return the page's address without what follows its hash sign."""
     return str(js.location.href).partition("#")[0]
-
-
-def as_object(pairs: Any) -> Any:
-    """Return a plain JavaScript object, for ``to_js``."""
-    return js.Object.fromEntries(pairs)
 
 
 async def drawn(dispatch: Dispatch, text: str) -> None:
@@ -68,14 +52,6 @@ async def copied(dispatch: Dispatch, text: str) -> None:
         await js.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
         dispatch(TableFailed("clipboard"))
-
-
-def dealt_anew(dispatch: Dispatch, cards: int) -> None:
-    """Bring so many cards into an order of chance."""
-    order = list(range(cards))
-    chance = random.SystemRandom()
-    chance.shuffle(order)
-    dispatch(DealtAnew(tuple(order), chance.randrange(2**31)))
 
 
 async def locked(name: str) -> Any:

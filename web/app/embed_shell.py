@@ -7,22 +7,19 @@ around. Storage is never used here.
 
 from __future__ import annotations
 
-import random
 from importlib import import_module
 from typing import Any, Final
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from app import chance
 from app.bot_caller import Bots
-from app.device import as_object
 from app.effects import Deal, Effect, Focus, Shuffle, Think
 from app.embed import Kind, Message, kind_of
-from app.events import Dealt, PickHole, Shuffled
-from app.in_page import by_id, data_of, document, hole_at, words_here
+from app.events import PickHole
+from app.in_page import as_object, by_id, data_of, document, hole_at, words_here
 from app.patching import patch
-from app.setup import rules_of
-from pegs.cards import deck
 
 PLACE: Final = "live"
 """The id of the element that the board is written into."""
@@ -34,7 +31,6 @@ class EmbedShell:
     def __init__(self, asked: dict[str, str]) -> None:
         self.kind: Kind = import_module(f"app.{kind_of(asked)}")
         self.asked = asked
-        self.chance = random.SystemRandom()
         self.bots = Bots(self.dispatch)
         self.board, effects = self.kind.begun(asked, words_here())
         self.layout = ""
@@ -75,14 +71,9 @@ class EmbedShell:
     def carry_out(self, effect: Effect) -> None:
         match effect:
             case Deal(setup, dealer):
-                cards = list(deck(rules_of(setup).decks))
-                self.chance.shuffle(cards)
-                first = self.chance.randrange(setup.seats) if dealer is None else dealer
-                self.dispatch(Dealt(tuple(cards), first, self.chance.randrange(2**31)))
+                self.dispatch(chance.dealt(setup, dealer))
             case Shuffle(count):
-                order = list(range(count))
-                self.chance.shuffle(order)
-                self.dispatch(Shuffled(tuple(order)))
+                self.dispatch(chance.reshuffled(count))
             case Think(token, request, pace):
                 self.bots.ask(token, request, pace)
             case Focus(ident):

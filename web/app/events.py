@@ -188,8 +188,10 @@ class Speak(NamedTuple):
     language: str
 
 
-class NotLearned(NamedTuple):
-    """The words of the language that was chosen could not be loaded."""
+class NotLoaded(NamedTuple):
+    """What is loaded only when it is needed could not be: ``words`` of a language, or ``table``."""
+
+    what: str
 
 
 class Learned(NamedTuple):
@@ -210,7 +212,7 @@ Event: TypeAlias = (
     "| Begin | Again | Leave | GoOn | Dealt | Shuffled | Cut | Reveal | PickCard "
     "| PickHole | PickPlay | TakeBack | ListPlays | ListAll | OpenPanel | Repeat "
     "| TellTurn | UseKeys | Dismiss | Walk | PickHere | Thought | Loaded | Speak | Learned "
-    "| NotLearned | NotSaved | TableEvent"
+    "| NotLoaded | NotSaved | TableEvent"
 )
 
 Data = Mapping[str, str]

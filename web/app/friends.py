@@ -14,9 +14,10 @@ from typing import Any, Final
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from app import device, table_store
-from app.device import now, page_address, run
+from app import chance, device, table_store
+from app.device import now, page_address
 from app.events import NotSaved
+from app.in_page import run
 from app.links import Links
 from app.network import Network, parse_link, table_link
 from app.sodium import Sodium
@@ -41,6 +42,7 @@ from app.table_effects import (
 )
 from app.table_events import (
     Audited,
+    DealtAnew,
     TableChanged,
     TableFailed,
     TableOpened,
@@ -106,7 +108,7 @@ class Friends:
             case ResetSettings():
                 self.links.kept_settings("")
             case DealAnew(cards):
-                device.dealt_anew(self.dispatch, cards)
+                self.dispatch(DealtAnew(chance.order(cards), chance.luck()))
             case Buzz():
                 device.buzzed()
             case Share(link):
@@ -251,9 +253,10 @@ class Friends:
         js.setTimeout(create_once_callable(self.told), QUIET)
 
     def told(self) -> None:
-        self.telling = False
-        if self.peer is None:
+        """Tell the page what it does not know yet: what a person does is judged by the newest."""
+        if self.peer is None or not self.telling:
             return
+        self.telling = False
         self.dispatch(TableChanged(self.peer))
         run_ = self.peer.run
         if run_ is None or stage(run_.course) is not Stage.AGAIN:

@@ -1,7 +1,9 @@
-"""What a page tells the Python that takes it over: its words, its controls, which hole is meant."""
+"""How Python meets a page: its words, its controls, which hole is meant, work that waits for it."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import js
@@ -15,6 +17,20 @@ REACH: Final = 26
 """How far from a lit hole a tap may be to mean it, in CSS pixels."""
 
 document = js.document
+_running: set[asyncio.Task[None]] = set()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Do something that waits for the browser."""
+    # Nothing else holds a task, and one that nobody holds may be thrown away half done.
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+def as_object(pairs: Any) -> Any:
+    """Return a plain JavaScript object, for ``to_js``."""
+    return js.Object.fromEntries(pairs)
 
 
 def by_id(ident: str) -> Any:

@@ -10,8 +10,8 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app import table_store
-from app.device import as_object, run
 from app.events import NotSaved
+from app.in_page import as_object, run
 from app.network import Network, parse_network
 from app.table_events import CodeMade, CodeRefused, NetChanged, SettingsLoaded
 from pegs.table.outgoing import CutOff, Out, Send

@@ -77,6 +77,14 @@ def at_table(model: Model) -> str:
     return table_words.waiting(model)
 
 
+def not_loaded(model: Model, what: str) -> str:
+    """Return that what is loaded only when it is needed could not be: ``words`` or ``table``."""
+    _ = model.words.gettext
+    if what == "words":
+        return _("The words of that language could not be loaded: try again later.")
+    return _("What a table needs could not be loaded: look at the network, try again.")
+
+
 def unsaved(model: Model) -> str:
     """Return why the game is not saved; nothing where it is."""
     _ = model.words.gettext

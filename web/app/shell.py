@@ -5,26 +5,24 @@ Nothing here decides anything about the game: ``update`` does, and ``view`` says
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
+from app import chance
 from app.bot_caller import Bots, later
 from app.effects import Deal, Effect, Focus, Learn, Save, SetAside, Shuffle, Think
 from app.events import (
-    Begin,
-    Dealt,
     Event,
     Learned,
     Loaded,
-    NotLearned,
+    NotLoaded,
     NotSaved,
     PickHole,
     Propose,
-    Shuffled,
     parse,
     pressed,
 )
@@ -35,16 +33,17 @@ from app.in_page import (
     early,
     hole_at,
     language_here,
+    run,
     tell_busy,
     words_here,
 )
+from app.loading import Tables, fetched
 from app.model import Model
 from app.patching import patch
-from app.setup import proposed, rules_of
+from app.setup import proposed
 from app.update import update
 from app.view import view
 from app.words import ENGLISH, language_of
-from pegs.cards import deck
 
 KEY: Final = "pegs/game"
 ASIDE: Final = "pegs/damaged"
@@ -61,9 +60,9 @@ class Shell:
         self.model = Model(language=language_here(), words=words_here())
         self.page = view(self.model)
         self.bots = Bots(self.dispatch)
+        self.tables = Tables()
         self.friends: Any = None
         self.language = self.model.language
-        self.chance = random.SystemRandom()
         self.saving = True
         # A field that is taken away while it is being filled in tells so in the middle of a patch.
         self.patching = False
@@ -80,14 +79,12 @@ class Shell:
         js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
-        found = self.model.at_table
+        found = self.model.at_table or is_link(str(js.location.href))
         self.arrive()
-        found = found or self.model.at_table
         for data in early():
-            event = parse(data)
-            # A save that was found goes before a new game asked for when nobody could see it.
-            if event is not None and not (found and isinstance(event, Begin)):
-                self.dispatch(event)
+            # What was found goes before a new game asked for when nobody could see it.
+            if not (found and data.get("act") == "begin"):
+                self.heard(data)
         tell_busy(self.page.unfinished)
         later(SETTLED, self.bots.prepare)
 
@@ -114,14 +111,9 @@ class Shell:
     def carry_out(self, effect: Effect) -> None:
         match effect:
             case Deal(setup, dealer):
-                cards = list(deck(rules_of(setup).decks))
-                self.chance.shuffle(cards)
-                first = self.chance.randrange(setup.seats) if dealer is None else dealer
-                self.dispatch(Dealt(tuple(cards), first, self.chance.randrange(2**31)))
+                self.dispatch(chance.dealt(setup, dealer))
             case Shuffle(count):
-                order = list(range(count))
-                self.chance.shuffle(order)
-                self.dispatch(Shuffled(tuple(order)))
+                self.dispatch(chance.reshuffled(count))
             case Think(token, request, pace):
                 self.bots.ask(token, request, pace)
             case Save(text):
@@ -129,9 +121,6 @@ class Shell:
             case SetAside(text):
                 self.set_aside(text)
             case Learn(language):
-                # Imported here, for on most pages nothing waits for the browser.
-                from app.device import run
-
                 self.language = language
                 run(self.learn(language))
             case Focus(ident):
@@ -141,8 +130,35 @@ class Shell:
             case _:
                 self.at_table(effect)
 
+    def heard(self, data: dict[str, str]) -> None:
+        """Do what a control's data names; what is of a table waits until that is loaded."""
+        if data.get("act", "").startswith("table-"):
+            if not self.tables.there:
+                self.with_tables(lambda: self.heard(data))
+                return
+            if self.friends is not None:
+                self.friends.told()
+        event = parse(data)
+        if event is not None:
+            self.dispatch(event)
+
+    def with_tables(self, what: Callable[[], None]) -> None:
+        """Do something once all that a table needs is loaded, which the first to come begins."""
+        if self.tables.there:
+            what()
+            return
+        self.tables.waiting.append(what)
+        if len(self.tables.waiting) == 1:
+            run(self.load_tables())
+
+    async def load_tables(self) -> None:
+        try:
+            await self.tables.load()
+        except OSError:
+            self.dispatch(NotLoaded("table"))
+
     def at_table(self, effect: Effect) -> None:
-        """Let the network side of a table carry out an effect; it is loaded with the first."""
+        """Let the network side of a table carry out an effect."""
         if self.friends is None:
             from app.friends import Friends
 
@@ -157,8 +173,11 @@ class Shell:
             # Told once: a reload finds the game that was begun.
             js.history.replaceState(None, "", link.partition("#")[0])
             self.dispatch(Propose(*proposal))
-        if "#table=" not in link:
-            return
+        if is_link(link):
+            self.with_tables(lambda: self.come_to_table(link))
+
+    def come_to_table(self, link: str) -> None:
+        """Tell of a table's link, and whether this browser has been there."""
         from app import table_store
         from app.network import parse_link
         from app.table_events import TableLink
@@ -170,10 +189,11 @@ class Shell:
     async def learn(self, language: str) -> None:
         """Load a language's words and tell all in them; the address becomes that of its page."""
         try:
-            catalogue = None if language == ENGLISH.code else await catalogue_of(language)
-        except (JsException, OSError):
+            words = None if language == ENGLISH.code else getattr(js.window.pegsWords, language)
+            catalogue = None if words is None else await fetched(str(words))
+        except OSError:
             by_id("language").value = self.model.language
-            self.dispatch(NotLearned())
+            self.dispatch(NotLoaded("words"))
             return
         # Another may have been chosen meanwhile.
         if language != self.language:
@@ -221,9 +241,7 @@ class Shell:
                 self.told(field)
 
     def told(self, field: Any) -> None:
-        event = parse({**data_of(field.dataset), "value": str(field.value)})
-        if event is not None:
-            self.dispatch(event)
+        self.heard({**data_of(field.dataset), "value": str(field.value)})
 
     def changed(self, happened: Any) -> None:
         if happened.target.closest("[data-act]"):
@@ -236,9 +254,8 @@ class Shell:
                 self.dispatch(PickHole(name))
             return
         control = happened.target.closest("button[data-act]")
-        event = parse(data_of(control.dataset)) if control else None
-        if event is not None:
-            self.dispatch(event)
+        if control:
+            self.heard(data_of(control.dataset))
 
     def key_down(self, happened: Any) -> None:
         if happened.ctrlKey or happened.metaKey or happened.altKey:
@@ -254,13 +271,9 @@ class Shell:
         self.dispatch(event)
 
 
-async def catalogue_of(language: str) -> bytes:
-    """Fetch the words of a language. Raises JsException or OSError."""
-    answer = await js.fetch(getattr(js.window.pegsWords, language))
-    if not answer.ok:
-        raise OSError(str(answer.status))
-    found: bytes = (await answer.arrayBuffer()).to_bytes()
-    return found
+def is_link(address: str) -> bool:
+    """Whether an address leads to a table of friends, or would."""
+    return "#table=" in address
 
 
 def keep_language(language: str) -> None:

@@ -6,7 +6,7 @@ from app import lobby_facts
 from app import table_facts as facts
 from app.friends_model import Friends
 from app.model import Model
-from app.sentences import joined
+from app.sentences import joined, not_loaded
 from app.table_facts import Presence, Sealing
 from app.table_votes import Waiting
 from pegs.board import SEATS
@@ -191,7 +191,7 @@ def failed(model: Model, why: str) -> str:
     told = {
         "link": _("That is not the link of a table: ask for it again."),
         "elsewhere": _("This table is open in another tab of this browser: go on there."),
-        "unloadable": _("What a table needs could not be loaded: look at the network, try again."),
+        "unloadable": not_loaded(model, "table"),
         "damaged": _(
             "What this browser kept of the table was damaged and set aside: you are a newcomer."
         ),

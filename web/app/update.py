@@ -115,8 +115,8 @@ def _learned(model: Model, event: on.Learned) -> Step:
     return model, ()
 
 
-def _not_learned(model: Model, event: on.NotLearned) -> Step:
-    told = model.words.gettext("The words of that language could not be loaded: try again later.")
+def _not_loaded(model: Model, event: on.NotLoaded) -> Step:
+    told = sentences.not_loaded(model, event.what)
     return turns.warn(replace(model, notice=told), told), ()
 
 
@@ -168,6 +168,6 @@ HANDLERS: Final[dict[type, Callable[[Model, Any], Step]]] = {
     on.Loaded: _loaded,
     on.Speak: lambda m, e: (m, (Learn(e.language),)),
     on.Learned: _learned,
-    on.NotLearned: _not_learned,
+    on.NotLoaded: _not_loaded,
     on.NotSaved: _not_saved,
 }

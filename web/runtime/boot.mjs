@@ -9,8 +9,8 @@
 //   window.pegsWords       by the code of each language beside English, the address of its words
 //   window.pegsLesson      whether the page has exercises; pegsWords then has their words too
 //   window.pegsBotWorker   the address of the bots' worker, a module
-//   window.pegsTable       {peers, sodium, qr, site}: the addresses of what a table of peers loads, three modules and a
-//                          JSON file; and load(name), which imports one of the modules
+//   window.pegsTable       {game, peers, sodium, qr, site}: the addresses of what a table of peers loads, the archive of
+//                          its Python, three modules and a JSON file; and load(name), which imports one of the modules
 //   <progress>             the first one of the page counts the stages reached
 //   <html data-boot="…">   "asleep" until an exercise is touched, "starting", "done" once the shell has started, "failed"
 //                          when Python cannot start
@@ -61,6 +61,7 @@ if (new URL(".", location).href === window.pegsRoot) {
 window.pegsEarly = [];
 window.pegsBotWorker = here("./bot_worker.mjs");
 window.pegsTable = {
+  game: here("./table.zip"),
   peers: here("@table/peers.mjs"),
   sodium: here("@table/sodium.mjs"),
   qr: here("@table/qr.mjs"),

@@ -1,4 +1,4 @@
-"""Archives of compiled modules: the game's, the exercises', and the standard library as it is used.
+"""Archives of compiled modules: the game's, a table's, the exercises', and the standard library's.
 
 Run by compile.mjs inside Pyodide, whose bytecode the browser will load. Pyodide as shipped compiles
 its standard library from source at every start; with these archives it starts in half the time.
@@ -50,13 +50,16 @@ LAZY = [
     "zipfile",
 ]
 PACKAGES = {"pegs": "pegs", "app": "web/app", "rules": "web/rules"}
-# The command line is no part of the page, the page has a libsodium of its own, and what a page of
-# the rules shows before its exercises run is written when the site is built.
+# The command line is no part of the page, the page has a libsodium of its own, and what a page
+# shows before its Python runs is written when the site is built.
 LEFT_OUT = {
+    "app/first_paint.py",
     "pegs/__main__.py",
     "pegs/checking.py",
     "pegs/cli.py",
     "pegs/perft.py",
+    "pegs/svg/arrows.py",
+    "pegs/svg/still.py",
     "pegs/table/sodium.py",
     *(
         f"rules/{name}.py"
@@ -75,6 +78,24 @@ LEFT_OUT = {
 }
 # What only the exercises of the rules and boards on other pages need, in an archive of its own.
 LESSON = ("app/embed", "app/lesson", "rules/")
+# What only a table of friends needs, likewise.
+TABLE = (
+    "app/device.",
+    "app/friends.",
+    "app/links.",
+    "app/lobby_",
+    "app/network.",
+    "app/server_acts.",
+    "app/sodium.",
+    "app/table_",
+    "app/view_friends.",
+    "app/view_link.",
+    "app/view_lobby.",
+    "app/view_servers.",
+    "app/view_table.",
+    "app/view_verdict.",
+    "pegs/table/",
+)
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -135,7 +156,7 @@ def used(library: Iterable[str], sources: Iterable[bytes]) -> set[str]:
 
 
 def main(repository: str, output: str) -> None:
-    """Write game.zip, lesson.zip and stdlib.zip; what cannot be compiled ends the build."""
+    """Write the archives; what cannot be compiled ends the build."""
     own = {
         name: path.read_bytes()
         for package, folder in PACKAGES.items()
@@ -149,9 +170,11 @@ def main(repository: str, output: str) -> None:
     kept = {modules[name] for name in used(modules, own.values())}
     prefix = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
     made = {f"{name}c": compiled(text, name) for name, text in own.items()}
-    lesson = {name: code for name, code in made.items() if name.startswith(LESSON)}
-    write(f"{output}/lesson.zip", lesson)
-    write(f"{output}/game.zip", {name: made[name] for name in made.keys() - lesson.keys()})
+    rest = dict(made)
+    for archive, names in (("lesson", LESSON), ("table", TABLE)):
+        part = {name: rest.pop(name) for name in made if name.startswith(names)}
+        write(f"{output}/{archive}.zip", part)
+    write(f"{output}/game.zip", rest)
     write(
         f"{output}/stdlib.zip",
         {f"{name}c": compiled(library[name], prefix + name) for name in kept},
