@@ -92,6 +92,13 @@ def test_the_game_does_not_load_what_only_the_exercises_or_a_table_need(
     assert not lesson & {"rules.page", "rules.head", "rules.share"}
 
 
+def test_what_pyscript_brings_as_source_is_compiled_with_the_library(site: build.Files) -> None:
+    shipped = build.PACKAGES / "@pyscript/core/src/stdlib/pyscript"
+    brought = {f"pyscript.{path.stem}" for path in shipped.iterdir()} - {"pyscript.__init__"}
+    assert "pyscript.context" in brought
+    assert brought | {"pyscript"} <= archive(site, "stdlib")
+
+
 def test_what_the_game_and_the_exercises_import_as_they_start_is_theirs(site: build.Files) -> None:
     game, lesson, table = (archive(site, name) for name in ("game", "lesson", "table"))
     folders = {"pegs": build.REPOSITORY / "pegs", "app": build.WEB / "app"}

@@ -1,6 +1,6 @@
 """What the page knows of a table of friends beside its peer, as frozen values.
 
-Light on purpose: the page's own model imports it; ``table_facts`` reads the peer.
+``table_facts`` reads the peer.
 """
 
 from __future__ import annotations

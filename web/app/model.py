@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.choice import NOTHING, Choice
-from app.friends_model import Friends
 from app.setup import ANEW, Setup, names_of, people
 from app.words import IN_ENGLISH
 from pegs.cards import Card
@@ -17,6 +16,7 @@ from pegs.position import Position
 from pegs.words import Words
 
 if TYPE_CHECKING:
+    from app.friends_model import Friends
     from pegs.table.peer import Peer
 
 

@@ -1,7 +1,8 @@
-"""Archives of compiled modules: the game's, a table's, the exercises', and the standard library's.
+"""Archives of compiled modules: the game's, a table's, the exercises', and the standard library.
 
 Run by compile.mjs inside Pyodide, whose bytecode the browser will load. Pyodide as shipped compiles
-its standard library from source at every start; with these archives it starts in half the time.
+its standard library from source at every start, PyScript its own package; with these archives they
+start in half the time.
 """
 
 import ast
@@ -49,6 +50,7 @@ LAZY = [
     "uuid",
     "zipfile",
 ]
+PYSCRIPT = "web/node_modules/@pyscript/core/src/stdlib"
 PACKAGES = {"pegs": "pegs", "app": "web/app", "rules": "web/rules"}
 # The command line is no part of the page, the page has a libsodium of its own, and what a page
 # shows before its Python runs is written when the site is built.
@@ -82,6 +84,7 @@ LESSON = ("app/embed", "app/lesson", "rules/")
 TABLE = (
     "app/device.",
     "app/friends.",
+    "app/friends_model.",
     "app/links.",
     "app/lobby_",
     "app/network.",
@@ -168,6 +171,12 @@ def main(repository: str, output: str) -> None:
         library = {name: shipped.read(name) for name in shipped.namelist() if name.endswith(".py")}
     modules = {module_name(name): name for name in library}
     kept = {modules[name] for name in used(modules, own.values())}
+    # PyScript brings the source of its own package in core.js, and would have it compiled.
+    brought = Path(repository, PYSCRIPT)
+    library |= {
+        path.relative_to(brought).as_posix(): path.read_bytes() for path in brought.rglob("*.py")
+    }
+    kept |= library.keys() - modules.values()
     prefix = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
     made = {f"{name}c": compiled(text, name) for name, text in own.items()}
     rest = dict(made)

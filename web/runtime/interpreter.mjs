@@ -36,6 +36,9 @@ const start = async () => {
     },
     stderr: (line) => console.error(line),
   });
+  // PyScript's package is in the standard library's archive, compiled: its source, which PyScript writes into the
+  // working folder, is not to be found first.
+  python.runPython("import sys; sys.path.remove('')");
   // What plays the exercises is part of the game's package, in another archive.
   if (lesson) python.runPython(`import app; app.__path__.append("${LESSON}/app")`);
   return python;
