@@ -6,6 +6,8 @@ import threading
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from playwright.sync_api import Request
+
 from e2e.browser import Guard
 
 HEARD = """<script nonce="host">
@@ -50,6 +52,7 @@ class Host:
 class _Page(BaseHTTPRequestHandler):
     def __init__(self, host: Host, *arguments: object) -> None:
         self.host = host
+        # What a server gives its handlers is passed on as it is.
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -74,6 +77,6 @@ class HostGuard(Guard):
         super().__init__(site)
         self.host = host
 
-    def requested(self, request: object) -> None:
-        if not str(getattr(request, "url", "")).startswith(self.host):
-            super().requested(request)  # type: ignore[arg-type]
+    def requested(self, request: Request) -> None:
+        if not request.url.startswith(self.host):
+            super().requested(request)

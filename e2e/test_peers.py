@@ -486,6 +486,7 @@ def test_who_joins_after_sixty_five_seconds_is_linked_to_all(peer: Open, relay: 
     for page in pages:
         begin(page, "relays", relays=[relay.url])
     until_links(pages, 1)
+    # A minute in which nothing is to be seen is the very thing that is tried.
     pages[0].wait_for_timeout(65_000)
     newcomer = peer()
     begin(newcomer, "relays", relays=[relay.url])

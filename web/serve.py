@@ -75,6 +75,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments: object, rules: Rules, **options: object) -> None:
         self.rules = rules
+        # What a server gives its handlers is passed on as it is.
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from html.parser import HTMLParser
 
 import pytest
 from at_table import PAIR, begun, told
 from friends_states import states_of_a_table
+from read_markup import Reader
 
 from app import events as on
 from app.events import parse
@@ -19,31 +19,6 @@ from app.view import Page, body, view
 from pegs.cards import deck
 
 ASSETS = ("style", "boot", "manifest", "icon")
-VOID = {"area", "br", "hr", "img", "input", "link", "meta", "path", "circle", "rect", "use", "stop"}
-
-
-class Reader(HTMLParser):
-    """Collects the elements of a markup, and what is wrong in its nesting."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.faults: list[str] = []
-        self.elements: list[tuple[str, dict[str, str]]] = []
-        self.feed(markup)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self.open or self.open.pop() != tag:
-            self.faults.append(tag)
 
 
 def states() -> dict[str, Model]:

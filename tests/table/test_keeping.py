@@ -112,7 +112,7 @@ def test_a_writing_that_is_cut_short_loses_no_more_than_what_was_not_written(wri
         kept |= {name: text for name, text in parts[:written] if text is not None}
         found = restored(TOY, kept, new.now).run
         assert found is not None
-        assert found.course == (new if written else old).run.course  # type: ignore[union-attr]
+        assert found.course == (new.run if written else old.run).course
 
 
 def test_a_new_game_leaves_nothing_of_the_one_before() -> None:
