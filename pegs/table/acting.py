@@ -9,11 +9,12 @@ from typing import Any
 from pegs.notation import format_play
 from pegs.play import Play
 from pegs.table import convening, owing, presence
-from pegs.table.convening import Lobby
 from pegs.table.course import Course, Refused, Slot, Stage, hand, playing, roster, stage, turn_seat
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import product
+from pegs.table.lobby import Lobby, differing, let_in, lobby_of, tell_lobby
+from pegs.table.lobby import hello as greet
 from pegs.table.outgoing import Step, to_all
 from pegs.table.peer import Peer, Phrase
 from pegs.table.play_entries import face
@@ -26,16 +27,16 @@ def set_lobby(crypto: Crypto, peer: Peer, lobby: Lobby) -> Step:
     """Say who sits where and by which rules. Raises Refused where this peer may not."""
     if not peer.opener or peer.run is not None:
         raise Refused("only who opened the table decides that, and only before the game")
-    return convening.tell_lobby(crypto, peer, lobby)
+    return tell_lobby(crypto, peer, lobby)
 
 
 def start(crypto: Crypto, peer: Peer) -> Step:
     """Offer the game of the lobby to its players. Raises Refused where it cannot begin."""
-    lobby = convening.lobby_of(peer)
+    lobby = lobby_of(peer)
     if lobby is None or not peer.opener or peer.run is not None:
         raise Refused("only who opened the table begins, and only once")
     seated = {place.peer for place in lobby.seats}
-    others = [key for key in convening.differing(peer) if key in seated]
+    others = [key for key in differing(peer) if key in seated]
     if others:
         raise Refused("a player has another version of the game")
     return convening.offer(crypto, peer, convening.start_of(peer, lobby))
@@ -162,10 +163,10 @@ def leave(crypto: Crypto, peer: Peer) -> Step:
 
 def hello(crypto: Crypto, peer: Peer, name: str, wants: Sequence[int]) -> Step:
     """Say who is there, and which seats it asks for."""
-    peer, out = convening.hello(crypto, peer, name, wants)
+    peer, out = greet(crypto, peer, name, wants)
     if not peer.opener:
         return peer, out
-    peer, more = convening.let_in(crypto, peer, peer.key, wants)
+    peer, more = let_in(crypto, peer, peer.key, wants)
     return peer, out + more
 
 

@@ -13,6 +13,7 @@ from pegs.table.crypto import Crypto
 from pegs.table.entry_shapes import TABLE_WIDE
 from pegs.table.knowledge import group_of
 from pegs.table.limits import BURST, SAYINGS_A_SECOND, SEEN
+from pegs.table.lobby import heard_hello, heard_lobby
 from pegs.table.outgoing import Out, Step, to_all, to_link
 from pegs.table.peer import Allowance, Peer, Phrase, Run
 from pegs.table.settling import settle, stands
@@ -215,9 +216,9 @@ def _of_table(crypto: Crypto, peer: Peer, said: Statement) -> Step:
             told = Phrase(said.by, said.about["phrase"], peer.now)
             return replace(peer, phrases=(*peer.phrases[-7:], told)), ()
         case "lobby":
-            return convening.heard_lobby(peer, said), ()
+            return heard_lobby(peer, said), ()
         case "hello":
-            return convening.heard_hello(crypto, peer, said)
+            return heard_hello(crypto, peer, said)
         case "start":
             return convening.heard_offer(crypto, peer, said)
     return convening.heard_sign(peer, said), ()

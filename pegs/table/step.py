@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from pegs.play import Play
 from pegs.table import acting, asking, convening, owing, presence, sealing_work, settling
-from pegs.table.convening import Lobby
 from pegs.table.course import Refused
 from pegs.table.crypto import Crypto
 from pegs.table.limits import BURST
+from pegs.table.lobby import Lobby, let_in
 from pegs.table.outgoing import Out, Step, then, to_all, to_link
 from pegs.table.peer import Link, Peer
 from pegs.table.receiving import received
@@ -148,7 +148,7 @@ Event = Linked | Unlinked | Received | Tick | Act
 _ACTS: Final[dict[type, Callable[[Crypto, Peer, Any], Step]]] = {
     Hello: lambda c, p, e: acting.hello(c, p, e.name, e.wants),
     SetLobby: lambda c, p, e: acting.set_lobby(c, p, e.lobby),
-    LetIn: lambda c, p, e: convening.let_in(c, p, e.key, e.wants),
+    LetIn: lambda c, p, e: let_in(c, p, e.key, e.wants),
     Start: lambda c, p, e: acting.start(c, p),
     Cut: lambda c, p, e: acting.cut(c, p, e.cards),
     Played: lambda c, p, e: acting.play(c, p, e.play),

@@ -17,7 +17,7 @@ from app.setup import Setup, rules_of
 from app.update import update
 from app.view import view
 from pegs.table import step
-from pegs.table.convening import Lobby, Place, lobby_of
+from pegs.table.lobby import Lobby, Place, lobby_of
 
 
 def lobby(tables: Tables, page: int = 0) -> Lobby:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from pegs import bots
 from pegs.table import owing, step
-from pegs.table.convening import Place, lobby_of
 from pegs.table.course import Course, Stage, roster, stage, turn_seat
 from pegs.table.knowledge import missing, seen
+from pegs.table.lobby import Place, lobby_of
 from pegs.table.peer import Peer, Run
 from pegs.table.presence import is_away
 from pegs.view import view

@@ -14,10 +14,10 @@ from typing import Any, Final
 from table.toy import Toy
 
 from pegs.table import step as on
-from pegs.table.convening import Lobby, Place
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, records, restored
+from pegs.table.lobby import Lobby, Place
 from pegs.table.outgoing import Out, Send
 from pegs.table.peer import Peer, Run
 from pegs.table.start import table_id

@@ -20,11 +20,11 @@ from pegs import bots
 from pegs.notation import parse_rules
 from pegs.table import step as on
 from pegs.table.advance import advance
-from pegs.table.convening import Lobby, Place
 from pegs.table.course import Course, Stage, playing, stage, turn_seat
 from pegs.table.crypto import Crypto
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import seen
+from pegs.table.lobby import Lobby, Place
 from pegs.table.outgoing import Send
 from pegs.table.peer import Peer, Run
 from pegs.table.signed import Entry, Statement, entry, statement

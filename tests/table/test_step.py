@@ -28,9 +28,9 @@ from table.made_tables import (
 )
 
 from pegs.table import step as on
-from pegs.table.convening import Lobby
 from pegs.table.course import Stage, playing, stage
 from pegs.table.limits import BURST, FAULTS, MESSAGE, MESSAGES_A_SECOND, SEEN
+from pegs.table.lobby import Lobby
 from pegs.table.outgoing import CutOff, Send
 from pegs.table.peer import Peer
 from pegs.table.step import REFRESH

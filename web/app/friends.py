@@ -48,10 +48,10 @@ from app.table_events import (
     TableOpened,
 )
 from pegs.table.canonical import Malformed
-from pegs.table.convening import lobby_of
 from pegs.table.course import Stage, stage
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, restored
+from pegs.table.lobby import lobby_of
 from pegs.table.peer import Peer, Settled
 from pegs.table.replay import judged, opening
 from pegs.table.start import table_id

@@ -13,7 +13,7 @@ from app.table_effects import AtTable
 from app.turns import Step
 from pegs.notation import format_rules
 from pegs.table.changes import LEVEL
-from pegs.table.convening import Lobby, Place, lobby_of
+from pegs.table.lobby import Lobby, Place, lobby_of
 from pegs.table.peer import Peer
 from pegs.table.step import Act, Hello, LetIn, SetLobby
 

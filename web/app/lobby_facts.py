@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pegs.notation import NotationError, parse_rules
 from pegs.rules import Rules
-from pegs.table.convening import Lobby, differing, lobby_of
+from pegs.table.lobby import Lobby, differing, lobby_of
 from pegs.table.peer import Peer
 from pegs.table.presence import is_away
 from pegs.table.seats import in_order

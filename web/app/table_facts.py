@@ -9,9 +9,9 @@ from app import lobby_facts
 from app.setup import BOTS, FRIEND, LONGEST_NAME, PERSON, SEATED, YOU, Setup
 from pegs.rules import Rules
 from pegs.table.changes import LEVEL
-from pegs.table.convening import lobby_of
 from pegs.table.course import Course, Stage, hand, roster, stage, turn_seat
 from pegs.table.generations import STEPS
+from pegs.table.lobby import lobby_of
 from pegs.table.peer import Peer, Run
 from pegs.table.presence import is_away
 

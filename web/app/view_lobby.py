@@ -10,7 +10,7 @@ from app.view_hand import Keyed
 from app.view_start import option_words, player_names
 from pegs.board import SEATS
 from pegs.svg import badge
-from pegs.table.convening import Lobby, Place, differing, lobby_of
+from pegs.table.lobby import Lobby, Place, differing, lobby_of
 from pegs.table.peer import Peer
 
 

@@ -10,10 +10,11 @@ from table.cheating import Deed, Moment, kind, says
 from table.made_tables import done, key
 
 from pegs.table import step as on
-from pegs.table.convening import lobby_of, next_start, start_of
+from pegs.table.convening import next_start, start_of
 from pegs.table.course import Stage
 from pegs.table.encoding import text_of
 from pegs.table.knowledge import group_of
+from pegs.table.lobby import lobby_of
 from pegs.table.wire import Say
 
 RUNNING = (Stage.CUT, Stage.PLAY)
