@@ -359,6 +359,7 @@ KINDS = {
     "lesson": element(lesson="the-chain"),
     "position": element(position=SAMPLE),
     "record": element(record=FILE),
+    "game": element(game="arizona/4"),
 }
 
 

@@ -280,7 +280,7 @@ def test_the_last_link_leads_to_a_game_of_these_rules_and_the_game_leads_back(
     page: Page, site: Site, language: Language
 ) -> None:
     read(page, site, language, "arizona")
-    page.locator("#play a").click()
+    page.locator("#play a.main").click()
     page.wait_for_selector(STARTED, state="attached")
     expect(page.locator("html")).to_have_attribute("lang", language.code)
     expect(page.locator("#game-arizona")).to_have_attribute("aria-pressed", "true")
@@ -297,7 +297,7 @@ def test_a_game_that_runs_waits_beside_the_one_that_the_rules_propose(
     table.enter(page, site.url)
     table.begin(page)
     read(page, site, game="arizona")
-    page.locator("#play a").click()
+    page.locator("#play a.main").click()
     page.wait_for_selector(STARTED, state="attached")
     expect(page.locator("#game-arizona")).to_have_attribute("aria-pressed", "true")
     page.locator("#go-on").click()

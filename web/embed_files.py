@@ -10,6 +10,7 @@ from embed.maker import maker_page
 from embed.page import embed_page
 from embed.stock import board, cards, texts
 from pegs.board import SEAT_COUNTS
+from rules.addresses import maker
 from rules_files import words_in
 
 SCRIPT = Path(__file__).parent / "runtime/embed.js"
@@ -34,7 +35,7 @@ def pages(words: Mapping[str, bytes], folder: str) -> Files:
     own = {"style": f"{folder}/embed.css", "module": f"{folder}/embed.mjs"}
     files = {"embed.html": embed_page(own).encode(), "embed.js": SCRIPT.read_bytes()}
     for language in LANGUAGES:
-        path = f"{language.folder}embed/"
+        path = maker(language.code)
         up = "../" * path.count("/")
         assets = {
             "style": f"{up}{folder}/embed.css",

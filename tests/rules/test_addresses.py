@@ -13,9 +13,10 @@ LINK = "{http://www.w3.org/1999/xhtml}link"
 def test_the_site_map_has_every_page_with_all_its_languages() -> None:
     urls = ET.fromstring(sitemap("https://pegs.example/")).findall(f"{MAP}url")
     places = [url.findtext(f"{MAP}loc") for url in urls]
-    assert len(places) == len(set(places)) == 15
+    assert len(places) == len(set(places)) == 20
     assert "https://pegs.example/" in places
     assert "https://pegs.example/gd/rules/arizona/" in places
+    assert "https://pegs.example/eo/embed/" in places
     for url in urls:
         spoken = {link.attrib["hreflang"]: link.attrib["href"] for link in url.iter(LINK)}
         assert set(spoken) == {"en", "af", "gd", "eo", "ar"}

@@ -27,6 +27,15 @@ def start(language: str) -> str:
     return language_of(language).folder
 
 
+def maker(language: str) -> str:
+    """Return the folder of the page that puts a board on one's own page.
+
+    >>> maker("en"), maker("gd")
+    ('embed/', 'gd/embed/')
+    """
+    return f"{start(language)}embed/"
+
+
 def up(path: str) -> str:
     """Return the way from a folder of the site to its root.
 
@@ -40,11 +49,12 @@ def sitemap(site: str, languages: Iterable[str] = CODES) -> str:
     """Return sitemap.xml of a site at such an address, each page with its other languages.
 
     >>> sitemap("https://pegs.example/").count("<url>")
-    15
+    20
     """
     spoken = tuple(languages)
     pages = [{language: start(language) for language in spoken}]
     pages += [{language: folder(language, game) for language in spoken} for game in GAMES]
+    pages += [{language: maker(language) for language in spoken}]
     entries = []
     for page in pages:
         others = "".join(

@@ -13,7 +13,7 @@ from pegs.cards import Card
 from pegs.rules import GAMES, Rules, preset
 from pegs.words import Words
 from rules import pictures
-from rules.addresses import folder, start, up
+from rules.addresses import folder, maker, start, up
 from rules.card_table import card_table
 from rules.exercise import SEATED_FOR, Exercise, position, solution
 from rules.exercises import exercises
@@ -204,5 +204,5 @@ def _play(words: Words, rules: Rules, language: str) -> str:
     label = _("Play {game} now").format(game=name(words, rules))
     link = f'<a class="main wide" href="{address}">{escaped(label)}</a>'
     elsewhere = escaped(_("Put a board on your page"))
-    maker = f'<a href="{root}{start(language)}embed/">{elsewhere}</a>'
-    return _part("play", _("Play"), f"<p>{lead}</p><p>{link}</p><p>{maker}</p>")
+    boards = f'<a href="{root}{maker(language)}">{elsewhere}</a>'
+    return _part("play", _("Play"), f"<p>{lead}</p><p>{link}</p><p>{boards}</p>")
