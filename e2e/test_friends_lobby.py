@@ -5,6 +5,7 @@ The first tests are one evening: each begins where the one before has led.
 
 from __future__ import annotations
 
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -228,3 +229,15 @@ def test_a_table_that_cannot_be_loaded_is_told_and_can_be_tried_again(
     guard.faults.clear()
     ann.unroute("**/table.zip")
     friends.open_table(ann)
+
+
+@pytest.mark.parametrize("players", [6, 8])
+def test_a_table_for_more_opens_and_a_friend_sees_its_board(
+    meeting: Meeting, site: Site, players: int
+) -> None:
+    ann = meeting.opened(site.url, players, "Arizona")
+    zoe = meeting.joined(friends.link_of(ann), "Zoe")
+    for page in (ann, zoe):
+        expect(page.locator("#board")).to_have_class(re.compile(rf"\bboard-{players}\b"))
+    friends.sit(zoe, "F")
+    expect(friends.seat_of(zoe, "F")).to_contain_text("Zoe (you)")

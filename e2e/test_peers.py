@@ -204,6 +204,17 @@ def test_who_reaches_no_relay_joins_by_hand_and_meets_those_who_do(
     until_links([first, second, third], 2)
 
 
+def test_servers_that_the_browser_refuses_are_told_and_done_without(peer: Open) -> None:
+    pages = [peer(), peer()]
+    servers = [{"urls": "stun:[::1"}, {"urls": "turn:turn.invalid", "username": "name"}]
+    for page in pages:
+        begin(page, "hand", ice=servers)
+    joined_by_hand(*pages)
+    until_links(pages, 1)
+    told = [(each["url"], each["state"]) for each in status(pages[0])["relays"]]
+    assert told == [("stun:[::1", "closed"), ("turn:turn.invalid", "closed")]
+
+
 def test_a_code_is_about_a_hundred_characters_and_says_how_long_it_lasts(peer: Open) -> None:
     page = peer()
     begin(page, "hand")

@@ -171,6 +171,24 @@ def why_card(position: Position, card: Card) -> tuple[tuple[Peg | None, Fault], 
     return tuple((peg, fault._replace(seats=position.rules.seats)) for peg, fault in found)
 
 
+def why_peg(position: Position, card: Card, peg: Peg) -> tuple[Fault, ...]:
+    """Return why one peg cannot go with a whole card, for a peg that cannot.
+
+    Nothing for a peg that is not the player's to move.
+
+    >>> from pegs.notation import parse_card, parse_position
+    >>> here = parse_position("standard/4 A8,A10/-/-/- A 4c/-/-/-")
+    >>> [fault.reason.name for fault in why_peg(here, parse_card("4c"), Peg(0, 0))]
+    ['IN_THE_WAY']
+    """
+    colours = movable(position, position.turn)
+    if peg.seat not in colours or card == UNKNOWN:
+        return ()
+    faults = _joker_faults if rank(card) == JOKER else _whole_faults
+    found = faults(field_of(position), colours, card, peg)
+    return tuple(fault._replace(seats=position.rules.seats) for fault in found)
+
+
 def _card_faults(position: Position, card: Card) -> list[tuple[Peg | None, Fault]]:
     if winner(position) is not None:
         return [(None, Fault(Reason.GAME_OVER, card, position.turn))]

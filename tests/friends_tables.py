@@ -19,6 +19,7 @@ from app.events import Event
 from app.model import Model, acting
 from app.setup import Setup
 from app.update import update
+from app.view import view as page_of
 from pegs import bots
 from pegs.notation import format_play
 from pegs.table import step
@@ -84,6 +85,8 @@ class Tables:
         self.now += 1
         for event in events:
             self.models[page], effects = update(self.models[page], event)
+            # Whatever is shown on the way can be drawn.
+            page_of(self.models[page])
             self.asked[page] += effects
             for effect in effects:
                 self.carry_out(page, effect)

@@ -70,6 +70,15 @@ def test_every_legal_play_is_judged_and_asks_the_world_for_nothing(game: str, na
         assert all(isinstance(effect, Focus) for effect in effects)
 
 
+def test_where_the_card_has_chosen_its_only_peg_another_that_is_tapped_is_told_of_itself() -> None:
+    lesson = opened("never-past-your-own", "standard", on.PickCard(0))
+    assert lesson.table.choice.peg is not None
+    lesson, _ = told(lesson, on.PickHole("A8"))
+    assert lesson.table.trouble is not None
+    assert lesson.table.trouble.title == "That peg cannot go with this card"
+    assert lesson.table.trouble.reasons == ("A8: your own peg on A12 is in the way",)
+
+
 def test_a_game_has_come_to_the_position_that_it_is_made_for() -> None:
     task = tasks(Lesson("arizona"))["the-chain"]
     where = position("arizona", task)

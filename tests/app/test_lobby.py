@@ -175,6 +175,18 @@ def test_a_link_asks_for_a_name_and_joins_under_it() -> None:
     assert effects == (do.JoinTable(LINK, "Zoe"),)
 
 
+@pytest.mark.parametrize("link", [LINK[:-1], LINK.replace(".s", "s"), "https://x.example/#table="])
+def test_a_link_that_is_none_fails_before_it_asks_for_a_name(link: str) -> None:
+    model, effects = update(Model(), at.TableLink(link, False))
+    told = "".join(markup for _, markup in view(model).lists["friends"])
+    assert "There is no table" in told
+    assert "That is not the link of a table" in told
+    assert "That is not the link of a table" in model.urgent
+    assert 'id="friends-name"' not in told
+    assert 'data-act="table-join"' not in told
+    assert not any(isinstance(effect, do.JoinTable) for effect in effects)
+
+
 def test_a_link_that_storage_knows_leads_back_at_once() -> None:
     model, effects = update(Model(), at.TableLink(LINK, True))
     assert do.JoinTable(LINK, "") in effects
@@ -263,6 +275,8 @@ def test_a_guest_without_the_lobby_yet_is_told_to_wait() -> None:
     tables = Tables(2)
     tables.tell(1, at.TableLink(LINK, False), at.Join())
     assert "Looking for the others" in panel(tables, 1)
+    assert "Looking for the table" in panel(tables, 1)
+    assert "The table is open" not in panel(tables, 1)
     assert isinstance(tables.asked[1][-1], do.JoinTable)
     assert not any(isinstance(e, do.AtTable) for e in tables.asked[1])
     assert tables.peers[1] is not None
@@ -295,3 +309,41 @@ def test_who_finds_nobody_at_the_table_is_told_so() -> None:
     tables.tell(1, at.NetChanged((), 0, 1, True))
     assert "Looking for the others" in panel(tables, 1)
     assert "out of reach" in panel(tables, 1)
+
+
+def test_where_no_relay_is_reached_the_link_begins_with_what_it_lacks() -> None:
+    tables = Tables(2)
+    tables.open()
+    tables.tell(0, at.NetChanged((("wss://a", "refused"),), 0, 0, True))
+    told = panel(tables, 0)
+    assert told.count("No relay is reached") == 1
+    assert told.index("No relay is reached") < told.index("Who has this link can come")
+    assert told.index("Who has this link can come") < told.index('id="lobby-head"')
+
+
+def test_who_has_no_lobby_yet_and_no_relay_is_told_by_the_codes() -> None:
+    tables = Tables(2)
+    tables.tell(1, at.TableLink(LINK, False), at.Join())
+    tables.tell(1, at.NetChanged((("wss://a", "refused"),), 0, 0, True))
+    assert panel(tables, 1).count("No relay is reached") == 1
+
+
+def test_a_guest_waits_for_who_opened_the_table_while_that_one_is_away() -> None:
+    tables = seated(2)
+    tables.wait(3)
+    assert "Ann begins the game." in panel(tables, 1)
+    tables.tell(0, at.LeaveTable())
+    tables.pass_on()
+    assert "Ann is away: the game begins when Ann is back." in panel(tables, 1)
+    assert "begins the game." not in panel(tables, 1)
+
+
+def test_names_that_stand_alone_in_the_lobby_keep_their_own_direction() -> None:
+    tables = seated(2)
+    assert "<bdi>Ann</bdi>" in part(panel(tables, 1), "lobby-A")
+    assert "<b><bdi>Ann</bdi></b>" in part(panel(tables, 1), "lobby-here")
+
+
+def part(markup: str, ident: str) -> str:
+    """Return what of a panel's markup begins with an element of this id."""
+    return markup.partition(f'id="{ident}"')[2].partition("</div>")[0]

@@ -41,10 +41,10 @@ def test_they_are_asked_for_when_they_are_first_looked_at() -> None:
 def test_what_is_entered_is_kept_line_by_line() -> None:
     _, effects = settings(
         at.EnterServers("relays", "wss://a.example\n\n  wss://b.example "),
-        at.EnterServers("turn", "turn:t.example:3478 me word\nturns:u.example"),
+        at.EnterServers("turn", "turn:t.example:3478 me word\nturns:u.example  you word"),
         at.KeepServers(),
     )
-    turn = (("turn:t.example:3478", "me", "word"), ("turns:u.example", "", ""))
+    turn = (("turn:t.example:3478", "me", "word"), ("turns:u.example", "you", "word"))
     assert effects == (
         do.SaveSettings(("wss://a.example", "wss://b.example"), ("stun:s.example",), turn),
     )
@@ -60,7 +60,10 @@ def test_no_relay_at_all_is_a_setting_too() -> None:
     [
         ("relays", "https://a.example"),
         ("relays", "wss://a.example b"),
+        ("relays", "wss://"),
         ("stun", "turn:a.example"),
+        ("stun", "stun:[::1"),
+        ("turn", "turn:a.example"),
         ("turn", "turn:a.example name"),
         ("turn", "turn:a.example naïve word"),
     ],
@@ -69,6 +72,22 @@ def test_what_is_no_server_is_shown_and_nothing_is_kept(name: str, line: str) ->
     model, effects = settings(at.EnterServers(name, line), at.KeepServers())
     assert effects == ()
     assert f"no such server: {line}" in shown(model)
+
+
+def test_that_servers_are_kept_is_shown_until_they_are_changed() -> None:
+    own = at.SettingsLoaded(("wss://a.example",), (), (), True)
+    entered = at.EnterServers("relays", "wss://a.example")
+    model, _ = settings(entered, at.KeepServers())
+    assert "servers-kept" not in shown(model)  # the browser has not said so
+    model, _ = update(model, own)
+    assert '<p class="hint" id="servers-kept">Kept.</p>' in shown(model)
+    model, _ = update(model, at.EnterServers("stun", "stun:b.example"))
+    assert "servers-kept" not in shown(model)
+
+
+def test_the_sites_own_servers_are_not_told_as_kept() -> None:
+    model, _ = settings()
+    assert "servers-kept" not in shown(model)
 
 
 def test_more_servers_than_are_used_are_too_many() -> None:

@@ -32,6 +32,10 @@ def end(tables: Tables, page: int = 0, found: Verdict | None = None) -> str:
     return view(model).regions["end"]
 
 
+def state(tables: Tables, page: int) -> str:
+    return "".join(markup for _, markup in view(tables.models[page]).lists["state"])
+
+
 def judged(tables: Tables) -> Verdict:
     peer = tables.peers[0]
     assert peer is not None
@@ -107,3 +111,29 @@ def test_again_begins_once_all_have_said_so() -> None:
 
 def test_a_game_that_is_over_cannot_be_carried_on(over: Tables) -> None:
     assert update(over.models[0], at.CarryOn()) == (over.models[0], ())
+
+
+def test_what_happens_without_again_is_told_above_its_button() -> None:
+    tables = played_out(2)
+    tables.tell(0, at.PlayAgain())
+    tables.pass_on()
+    told = end(tables, 1)
+    assert told.index("after a minute bots play for them") < told.index('id="again"')
+
+
+def test_who_let_the_next_game_begin_alone_is_told_and_asks_for_the_seat() -> None:
+    tables = played_out(3)
+    for page in (0, 1):
+        tables.tell(page, at.PlayAgain())
+    tables.pass_on()
+    tables.until(lambda: "began without you" in state(tables, 2))
+    told = state(tables, 2)
+    assert "a bot plays for you. Ask for your seat." in told
+    assert "You are watching." not in told
+    assert told.count('data-act="table-ask"') == 1
+    assert 'data-act="table-ask" id="ask-back-C" data-seat="2"' in told
+    tables.tell(2, at.AskSeat(2))
+    tables.pass_on()
+    assert "You have asked for seat C." in state(tables, 2)
+    assert 'data-act="table-ask"' not in state(tables, 2)
+    assert "began without you" not in state(tables, 0)

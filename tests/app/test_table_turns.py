@@ -18,6 +18,7 @@ from app.setup import Setup
 from app.update import update
 from app.view import view
 from pegs import game as games
+from pegs.board import SEATS
 from pegs.cards import UNKNOWN
 from pegs.notation import format_play
 from pegs.table import step
@@ -73,7 +74,11 @@ def test_only_whose_turn_it_is_may_cut() -> None:
     assert len(cutters) == 1
     other = (cutters[0] + 1) % 4
     assert update(tables.models[other], on.Cut(7))[1] == ()
-    assert "may cut the deck" in view(tables.models[other]).regions["turn"]
+    band = view(tables.models[other]).regions["turn"]
+    assert "may cut the deck" in band
+    # The mark beside it is of who may cut.
+    assert f"seat-{SEATS[cutters[0]]}" in band
+    assert "Your turn" in view(tables.models[cutters[0]]).regions["turn"]
     tables.tell(cutters[0], on.Cut(7))
     assert do.AtTable(step.Cut(7)) in tables.asked[cutters[0]]
     assert cutting(tables.models[cutters[0]]) is None
@@ -221,6 +226,7 @@ def test_a_phrase_is_heard_and_stands_at_the_seat_for_a_while() -> None:
     assert tables.models[0].said == "Ben: Well played!"
     assert "Well played!" in state(tables, 0)
     assert "Well played!" in state(tables, 1)
+    assert "<bdi>Ben</bdi>" in state(tables, 0)
     assert "“Well played!”" in "".join(view(tables.models[0]).board.pieces.values())
     tables.wait(7)
     assert "Well played!" not in state(tables, 0)
@@ -337,6 +343,7 @@ def test_a_watcher_asks_for_a_bots_seat_and_gets_it_by_votes() -> None:
     assert "You are watching" in state(tables, 2)
     tables.tell(2, on.OpenPanel("table"))
     assert 'data-act="table-ask"' in sheet(tables, 2)
+    assert "<bdi>Ann</bdi>" in sheet(tables, 2)
     assert "Guest watches (here)" in shown_sheet(tables, 0)
     tables.tell(2, at.AskSeat(3))
     tables.pass_on()

@@ -19,12 +19,13 @@ from app.choice import (
 )
 from app.model import Model, Trouble, acting, board_of, hand_of, here, ready
 from app.turns import Step, played, say, warn
-from pegs import board
+from pegs import board, faults
 from pegs.board import SEATS, START
+from pegs.cards import Card
 from pegs.notation import NotationError, parse_play
 from pegs.play import Part, Play
 from pegs.position import Position
-from pegs.reasons import why, why_card
+from pegs.reasons import why, why_card, why_peg
 
 PLAYS_SHOWN: Final = 40
 """How many plays are listed before more are asked for."""
@@ -71,7 +72,7 @@ def _refused(model: Model, title: str, reasons: tuple[str, ...]) -> Step:
     model = replace(model, trouble=Trouble(title, reasons), listing=False)
     if not reasons:
         return warn(model, title), ()
-    told = model.words.gettext("{title}. {reason}").format(title=title, reason=reasons[0])
+    told = model.words.gettext("{title}: {reason}").format(title=title, reason=reasons[0])
     return warn(model, told), ()
 
 
@@ -126,12 +127,13 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
         if peg is not None and choice.card is None:
             title = _("No card of yours moves that peg")
         return _refused(model, title, ())
-    if choice.peg is None:
-        if peg is None:
-            return _refused(model, _("Choose a peg that is lit"), ())
-        told = [(tried, fault) for tried, fault in why_card(position, choice.card) if tried == peg]
+    if choice.peg is None and peg is None:
+        return _refused(model, _("Choose a peg that is lit"), ())
+    told = () if peg is None else _faults_of(position, choice.card, peg)
+    # Where a card chooses its only peg by itself, another one is meant as a peg, not as a hole.
+    if choice.peg is None or told:
         title = _("That peg cannot go with this card")
-        return _refused(model, title, sentences.card_reasons(model, tuple(told)))
+        return _refused(model, title, sentences.card_reasons(model, told))
     part = _part_to(position, choice.peg, name)
     title = _("That peg cannot go there")
     if part is None:
@@ -139,6 +141,13 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
     return _refused(
         model, title, sentences.faults(model, why(position, Play(choice.card, (part,))))
     )
+
+
+def _faults_of(
+    position: Position, card: Card, peg: Peg
+) -> tuple[tuple[faults.Peg, faults.Fault], ...]:
+    named = faults.Peg(*peg)
+    return tuple((named, fault) for fault in why_peg(position, card, named))
 
 
 def _part_to(position: Position, peg: Peg, name: str) -> Part | None:

@@ -254,9 +254,9 @@ class Friends:
 
     def told(self) -> None:
         """Tell the page what it does not know yet: what a person does is judged by the newest."""
-        if self.peer is None or not self.telling:
+        news, self.telling = self.telling, False
+        if self.peer is None or not news:
             return
-        self.telling = False
         self.dispatch(TableChanged(self.peer))
         run_ = self.peer.run
         if run_ is None or stage(run_.course) is not Stage.AGAIN:

@@ -24,7 +24,10 @@ def patch(document: Any, old: Page, new: Page, model: Model) -> None:
         return
     for ident, markup in new.regions.items():
         if old.regions[ident] != markup:
-            document.getElementById(ident).innerHTML = markup
+            element = document.getElementById(ident)
+            element.innerHTML = markup
+            # What is told anew is read from its beginning.
+            element.scrollTop = 0
     for ident, children in new.lists.items():
         if old.lists[ident] != children:
             _patch_list(document, document.getElementById(ident), dict(old.lists[ident]), children)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.choice import lines_of, next_cards, next_ends, plays_of
-from app.model import Model, acting, here, holder, must_reveal, shared, waits_for
+from app.model import Model, acting, alone, here, holder, must_reveal, shared, waits_for
 from app.setup import is_bot, people
 from pegs import game as games
 from pegs.faults import Fault, Peg
@@ -58,7 +58,7 @@ def turn(model: Model) -> str:
     if seat is None:
         return winners(model.words, game, model.names)
     name = model.names[seat]
-    if game.phase is games.Phase.CUT:
+    if game.phase is games.Phase.CUT and seat != alone(model):
         return _("{name} may cut the deck").format(name=name)
     if is_bot(model.table, seat):
         return _("{name} is thinking").format(name=name)

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from app.friends_model import Draft, Servers
+from app.friends_model import Draft, Friends, Servers
 from app.model import Model
-from app.network import MOST, is_address
+from app.network import ADDRESSES, MOST, is_address, is_turn
 from app.table_effects import ResetSettings, SaveSettings
 from app.table_events import EnterServers, KeepServers, ResetServers, SettingsLoaded
 from app.turns import Step, say, warn
-
-SCHEMES: Final = {
-    "relays": ("wss:", "ws:"),
-    "stun": ("stun:", "stuns:"),
-    "turn": ("turn:", "turns:"),
-}
 
 
 def loaded(model: Model, event: SettingsLoaded) -> Step:
@@ -41,7 +34,7 @@ def drafted(servers: Servers) -> Draft:
 def entered(model: Model, event: EnterServers) -> Step:
     """Note a list as it was entered."""
     friends = model.friends
-    if friends is None or friends.draft is None or event.name not in SCHEMES:
+    if friends is None or friends.draft is None or event.name not in ADDRESSES:
         return model, ()
     draft = friends.draft._replace(**{event.name: event.text})
     return replace(model, friends=replace(friends, draft=draft)), ()
@@ -53,16 +46,18 @@ def faulty_line(draft: Draft) -> str:
     >>> faulty_line(Draft("wss://a\\n\\nhttps://b", "", ""))
     'https://b'
     """
-    for name, schemes in SCHEMES.items():
-        lines = _lines(getattr(draft, name))
-        for at, line in enumerate(lines):
-            words = line.split(" ")
-            fits = len(words) in ((1, 3) if name == "turn" else (1,))
-            if not fits or at >= MOST or not all(is_address(word, ("",)) for word in words):
-                return line
-            if not is_address(words[0], schemes):
+    for kind in ADDRESSES:
+        for at, line in enumerate(_lines(getattr(draft, kind))):
+            if at >= MOST or not _is_server(line, kind):
                 return line
     return ""
+
+
+def _is_server(line: str, kind: str) -> bool:
+    words = line.split(" ")
+    if kind == "turn":
+        return len(words) == 3 and is_turn(*words)
+    return is_address(line, kind)
 
 
 def _lines(text: str) -> list[str]:
@@ -79,13 +74,24 @@ def kept(model: Model, event: KeepServers) -> Step:
     model = replace(model, friends=replace(friends, servers_fault=fault))
     if fault:
         return warn(model, _("That is no such server: {line}").format(line=fault)), ()
-    turn = [(*line.split(" "), "", "")[:3] for line in _lines(friends.draft.turn)]
+    turn = [line.split(" ") for line in _lines(friends.draft.turn)]
     effect = SaveSettings(
         tuple(_lines(friends.draft.relays)),
         tuple(_lines(friends.draft.stun)),
         tuple((address, name, word) for address, name, word in turn),
     )
     return say(model, _("Kept.")), (effect,)
+
+
+def kept_line(model: Model, friends: Friends) -> str:
+    """Return that the servers shown are kept; nothing where they are the site's or being changed.
+
+    Where the browser keeps nothing, the site's own are loaded again: then it is not claimed.
+    """
+    servers = friends.servers
+    if servers is None or not servers.custom or friends.draft != drafted(servers):
+        return ""
+    return model.words.gettext("Kept.")
 
 
 def reset(model: Model, event: ResetServers) -> Step:

@@ -13,6 +13,7 @@ from app.effects import Effect, Focus
 from app.events import Event
 from app.friends_model import Code, Friends, Net, Qr
 from app.model import Model
+from app.network import parse_link
 from app.turns import Step, fresh, say, warn
 from pegs.game import Phase
 from pegs.table import step
@@ -29,7 +30,14 @@ def update(model: Model, event: Event) -> Step:
 def befriended(model: Model, friends: Friends) -> Model:
     """Return the model with a table of friends in place of what it showed."""
     return replace(
-        fresh(model), friends=friends, peer=None, game=None, at_table=False, log=(), panel=""
+        fresh(model),
+        friends=friends,
+        peer=None,
+        game=None,
+        table=model.setup,
+        at_table=False,
+        log=(),
+        panel="",
     )
 
 
@@ -45,6 +53,11 @@ def _link(model: Model, event: on.TableLink) -> Step:
     if model.friends is not None:
         return model, ()
     friends = Friends(alone=replace(model, at_table=False), screen="join", link=event.link)
+    if parse_link(event.link) is None:
+        # No name and no second try mends a link that lacks a part.
+        friends = replace(friends, screen="failed", link="", failed="link")
+        told = table_words.failed(model, "link")
+        return warn(befriended(model, friends), told), (Focus("friends-title"),)
     if not event.known:
         return befriended(model, friends), (Focus("friends-title"),)
     friends = replace(friends, screen="opening")

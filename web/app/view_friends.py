@@ -28,6 +28,9 @@ def _panel(model: Model, friends: Friends) -> Keyed:
         "lobby": _("The table is open"),
     }
     title = titles.get(friends.screen, titles["lobby"])
+    looks = model.peer is not None and view_lobby.looking(model.peer)
+    if friends.screen == "lobby" and looks:
+        title = _("Looking for the table")
     head = f'<h2 id="friends-title" tabindex="-1">{escaped(title)}</h2>'
     children = [("friends-head", f'<div id="friends-head">{head}</div>'), *_fault(model, friends)]
     if friends.screen == "join":
@@ -37,7 +40,7 @@ def _panel(model: Model, friends: Friends) -> Keyed:
         children.append(("friends-wait", f'<p id="friends-wait">{wait}</p>'))
     elif friends.screen == "lobby" and model.peer is not None:
         children += view_lobby.lobby(model, friends, model.peer)
-        children += view_link.by_hand(model, friends)
+        children += view_link.by_hand(model, friends, linked=not looks)
     if friends.screen != "opening":
         children += view_servers.servers(model, friends)
     leave = button(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from app import sentences
 from app.choice import NOTHING, lines_of, next_cards
 from app.markup import button, escaped
-from app.model import Model, acting, cutting, hand_of, here, holder, must_reveal, ready
+from app.model import (
+    Model,
+    acting,
+    cutting,
+    hand_of,
+    here,
+    holder,
+    must_reveal,
+    ready,
+    waits_for,
+)
 from pegs.cards import UNKNOWN
 from pegs.svg import badge, card
 
@@ -16,16 +26,16 @@ CARD_WIDTH = 64
 
 def turn(model: Model) -> str:
     """Return the band that tells whose turn it is, and what a person may do next."""
-    seat = model.game.turn if model.game is not None else 0
     if not model.at_table:
         return ""
-    if cutting(model) is not None:
-        seat = cutting(model) or 0
+    # While cards are sealed it is nobody's turn.
+    seat = None if model.game is None else waits_for(model.game)
+    mark = "" if seat is None else badge(seat, 28)
     told = f"<strong>{escaped(sentences.turn(model))}</strong>"
     if acting(model) is None and (model.pending is None or not ready(model)):
-        return f'<div class="turn theirs">{badge(seat, 28)}<p>{told}</p></div>'
+        return f'<div class="turn theirs">{mark}<p>{told}</p></div>'
     prompt = f'<span class="prompt">{escaped(sentences.prompt(model))}</span>'
-    return f'<div class="turn mine">{badge(seat, 28)}<p>{told} {prompt}</p>{_tools(model)}</div>'
+    return f'<div class="turn mine">{mark}<p>{told} {prompt}</p>{_tools(model)}</div>'
 
 
 def _tools(model: Model) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from app.card_table import card_table
 from app.markup import button, escaped
 from app.model import Model
 from app.rules_link import rules_link
+from app.setup import rules_of
+from app.view_start import option_words
+from pegs.rules import Rules
 
 
 def help_panel(model: Model) -> str:
@@ -12,6 +16,8 @@ def help_panel(model: Model) -> str:
     if model.panel != "help":
         return ""
     _ = model.words.gettext
+    rules = _rules(model)
+    cards = card_table(model.words, rules)
     playing = model.at_table or model.friends is not None
     close = button(escaped(_("Close")), "panel", "second", id="help-close", data_panel="help")
     label = (
@@ -24,14 +30,15 @@ def help_panel(model: Model) -> str:
         f'<div class="sheet-head"><h2 id="help-title" tabindex="-1">{escaped(_("Help"))}</h2>'
         f"{close}</div>"
         f"<h3>{escaped(_('The aim'))}</h3><p>{escaped(_aim(model))}</p>"
-        f"<h3>{escaped(_('The cards'))}</h3>{_table(_cards(model))}"
-        f"<p>{rules_link(model.words, _game(model), aside=playing)}</p>"
+        f"<h3>{escaped(_('The cards'))}</h3>{_table(cards)}"
+        f"{_house_rules(model)}"
+        f"<p>{rules_link(model.words, rules.game, aside=playing)}</p>"
         f"<h3>{escaped(_('Keys'))}</h3>{_table(_keys(model))}{keys}"
     )
 
 
-def _game(model: Model) -> str:
-    return (model.table if model.at_table else model.setup).game
+def _rules(model: Model) -> Rules:
+    return rules_of(model.setup) if model.game is None or not model.at_table else model.game.rules
 
 
 def _aim(model: Model) -> str:
@@ -44,26 +51,14 @@ def _aim(model: Model) -> str:
     )
 
 
-def _cards(model: Model) -> tuple[tuple[str, str], ...]:
-    _ = model.words.gettext
-    arizona = _game(model) == "arizona"
-    joker = (
-        _(
-            "from a start area onto a peg of another colour; "
-            "from the track once no peg of your team waits"
-        )
-        if arizona
-        else _("your peg, from start or track, onto any peg of another colour")
-    )
-    return (
-        (_("Ace"), _("a peg out, or 1 forward")),
-        (_("Jack, queen, king"), _("a peg out, or 10 forward")),
-        (_("2 to 6, 10"), _("forward by its number")),
-        ("7", _("7 forward, or shared by two pegs")),
-        ("8", _("8 back")),
-        ("9", _("9 forward, or shared by two pegs") if arizona else _("9 forward")),
-        (_("Joker"), joker),
-    )
+def _house_rules(model: Model) -> str:
+    """Return what is played otherwise than the game's own rules say; nothing where nothing is."""
+    rules = _rules(model)
+    told = option_words(model.words)
+    rows = tuple((told[name][0], told[name][2][value]) for name, value in rules.switched().items())
+    if not rows:
+        return ""
+    return f"<h3>{escaped(model.words.gettext('House rules'))}</h3>{_table(rows)}"
 
 
 def _keys(model: Model) -> tuple[tuple[str, str], ...]:

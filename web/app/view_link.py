@@ -23,7 +23,7 @@ def fold(model: Model, friends: Friends, part: str, label: str) -> str:
 
 
 def link(model: Model, friends: Friends) -> Keyed:
-    """Return the link, and the ways to give it to others."""
+    """Return the link, whether it is enough, and the ways to give it to others."""
     _ = model.words.gettext
     field = attributes(
         id="link-text",
@@ -40,10 +40,18 @@ def link(model: Model, friends: Friends) -> Keyed:
     )
     lead = escaped(_("Who has this link can come to the table: give it to your friends."))
     return (
+        *_unheard(model, friends),
         ("link-box", f'<div id="link-box"><p>{lead}</p><input{field}></div>'),
         ("link-acts", f'<div class="row" id="link-acts">{acts}</div>'),
         *((("link-qr", _qr(model, friends)),) if "qr" in friends.folds else ()),
     )
+
+
+def _unheard(model: Model, friends: Friends) -> Keyed:
+    """Return that the link alone leads nobody here, where that is so."""
+    told = escaped(table_words.unheard(model, friends))
+    line = f'<p class="fault" id="hand-why" role="status">{told}</p>'
+    return (("hand-why", line),) if told else ()
 
 
 def _qr(model: Model, friends: Friends) -> str:
@@ -60,13 +68,15 @@ def _qr(model: Model, friends: Friends) -> str:
     )
 
 
-def by_hand(model: Model, friends: Friends) -> Keyed:
-    """Return the codes by which two browsers find each other without any relay."""
+def by_hand(model: Model, friends: Friends, linked: bool = True) -> Keyed:
+    """Return the codes by which two browsers find each other without any relay.
+
+    ``linked`` tells that the link is shown too, which says itself why codes are needed.
+    """
     _ = model.words.gettext
     head = fold(model, friends, "hand", _("Without a relay: by codes"))
-    unheard = escaped(table_words.unheard(model, friends))
-    why = f'<p class="hint" id="hand-why">{unheard}</p>' if unheard else ""
-    children = [("hand-head", f'<div id="hand-head">{why}{head}</div>')]
+    children = [] if linked else [*_unheard(model, friends)]
+    children.append(("hand-head", f'<div id="hand-head">{head}</div>'))
     if "hand" not in friends.folds:
         return tuple(children)
     lead = escaped(

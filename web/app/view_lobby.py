@@ -14,6 +14,12 @@ from pegs.table.lobby import Lobby, Place, differing, lobby_of
 from pegs.table.peer import Peer
 
 
+def looking(peer: Peer) -> bool:
+    """Whether a guest knows nothing of the table yet but its link."""
+    told = lobby_of(peer)
+    return not peer.opener and (told is None or lobby_facts.rules_of_lobby(told) is None)
+
+
 def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
     """Return the lobby of a table, as the page's own peer knows it."""
     _ = model.words.gettext
@@ -33,7 +39,7 @@ def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
         ("lobby-here", _there(model, friends, peer)),
         *_out_of_reach(model, friends, peer),
         *(() if peer.opener else link),
-        *_foot(model, peer, told),
+        *_foot(model, friends, peer, told),
     )
 
 
@@ -52,7 +58,7 @@ def _rules(model: Model) -> str:
 def _seat(model: Model, peer: Peer, told: Lobby, seat: int) -> tuple[str, str]:
     _ = model.words.gettext
     place = told.seats[seat]
-    who = f'<span class="name">{escaped(_who(model, peer, place, seat))}</span>'
+    who = f'<span class="name">{_who(model, peer, place, seat)}</span>'
     control = _giving(model, peer, place, seat) if peer.opener else who
     mine = place.peer == peer.key
     free = place.peer is None and not told.locked
@@ -72,13 +78,14 @@ def _seat(model: Model, peer: Peer, told: Lobby, seat: int) -> tuple[str, str]:
 
 
 def _who(model: Model, peer: Peer, place: Place, seat: int) -> str:
+    """Return in markup who has a seat; only a name that stands alone has no isolation yet."""
     _ = model.words.gettext
     if place.peer == peer.key:
-        return _("{name} (you)").format(name=model.names[seat])
+        return escaped(_("{name} (you)").format(name=model.names[seat]))
     if place.peer is not None:
-        return model.names[seat]
+        return f"<bdi>{escaped(model.names[seat])}</bdi>"
     bots = dict(enumerate(list(player_names(model.words).values())[2:], 1))
-    return bots[place.bot] if place.bot else _("Open: a bot, if nobody comes")
+    return escaped(bots[place.bot] if place.bot else _("Open: a bot, if nobody comes"))
 
 
 def _giving(model: Model, peer: Peer, place: Place, seat: int) -> str:
@@ -116,7 +123,8 @@ def _there(model: Model, friends: Friends, peer: Peer) -> str:
             words.append(_("another version of the game: reload the page on both sides"))
         mark = f'<span class="mark" aria-hidden="true">{table_words.MARKS[found.state]}</span>'
         name = escaped(table_facts.name_of(peer, key))
-        lines.append(f"<li>{mark} <b>{name}</b> {escaped(model.words.listed(words))}</li>")
+        told = escaped(model.words.listed(words))
+        lines.append(f"<li>{mark} <b><bdi>{name}</bdi></b> {told}</li>")
     title = escaped(_("At the table"))
     return f'<div id="lobby-here"><h3>{title}</h3><ul>{"".join(lines)}</ul></div>'
 
@@ -159,7 +167,7 @@ def _asking(model: Model, peer: Peer, told: Lobby) -> Keyed:
     return tuple(found)
 
 
-def _foot(model: Model, peer: Peer, told: Lobby) -> Keyed:
+def _foot(model: Model, friends: Friends, peer: Peer, told: Lobby) -> Keyed:
     """Return how the game begins, and for whom it waits."""
     _ = model.words.gettext
     missing = lobby_facts.unsigned(peer)
@@ -170,8 +178,12 @@ def _foot(model: Model, peer: Peer, told: Lobby) -> Keyed:
         return (("lobby-begin", f'<p id="lobby-begin" role="status">{escaped(line)}</p>'),)
     if not peer.opener:
         opener = "" if peer.lobby is None else peer.lobby.by
-        line = _("{name} begins the game.").format(name=table_facts.name_of(peer, opener))
-        return (("lobby-begin", f'<p id="lobby-begin">{escaped(line)}</p>'),)
+        state = table_facts.presence(peer, opener, friends.opened).state
+        line = _("{name} begins the game.")
+        if state in ("away", "left", "unreached"):
+            line = _("{name} is away: the game begins when {name} is back.")
+        line = line.format(name=table_facts.name_of(peer, opener))
+        return (("lobby-begin", f'<p id="lobby-begin" role="status">{escaped(line)}</p>'),)
     fault = table_words.start_fault(model, peer)
     start = button(
         escaped(_("Begin")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.friends_model import Draft, Friends
 from app.markup import attributes, button, escaped
 from app.model import Model
+from app.server_acts import kept_line
 from app.view_hand import Keyed
 from app.view_link import fold
 
@@ -31,6 +32,9 @@ def servers(model: Model, friends: Friends) -> Keyed:
             escaped(_("The site’s own again")), "table-reset", "second", id="servers-reset"
         )
     children.append(("servers-acts", f'<div class="row" id="servers-acts">{acts}</div>'))
+    line = escaped(kept_line(model, friends))
+    if line:
+        children.append(("servers-kept", f'<p class="hint" id="servers-kept">{line}</p>'))
     return tuple(children)
 
 

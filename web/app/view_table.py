@@ -80,9 +80,38 @@ def _role(model: Model, peer: Peer) -> list[Line]:
         back = button(escaped(_("Take your seat back")), "table-back", "main", id="take-seat")
         waits = f" {escaped(_('Your seat comes back as soon as the others agree.'))}"
         return [("state-role", "line", f"<span>{line}</span>{waits if asked else back}")]
-    if role == "watcher":
+    if role != "watcher":
+        return []
+    lost = _left_out(peer)
+    if not lost:
         return [("state-role", "line", escaped(_("You are watching.")))]
-    return []
+    told = _("The next game began without you: a bot plays for you. Ask for your seat.")
+    wanted = {ballot.seat for ballot in table_votes.requests(peer) if ballot.key == peer.key}
+    acts = "".join(
+        button(
+            escaped(_("Ask for seat {seat}").format(seat=SEATS[seat])),
+            "table-ask",
+            "main",
+            id=f"ask-back-{SEATS[seat]}",
+            data_seat=seat,
+        )
+        for seat in lost
+        if seat not in wanted
+    )
+    return [("state-role", "line", f"<span>{escaped(told)}</span>{acts}")]
+
+
+def _left_out(peer: Peer) -> tuple[int, ...]:
+    """Return the seats that this peer played in the game before, and that bots have now."""
+    if peer.run is None or peer.before is None:
+        return ()
+    return tuple(
+        at
+        for at, (was, now) in enumerate(
+            zip(peer.before.course.seats, peer.run.course.seats, strict=False)
+        )
+        if now.bot and (was.owner == peer.key or (was.peer == peer.key and not was.bot))
+    )
 
 
 def _reach(model: Model, friends: Friends, peer: Peer) -> list[Line]:
@@ -167,7 +196,9 @@ def _said(model: Model, peer: Peer) -> list[Line]:
     for key, number in table_facts.phrases(peer).items():
         name = escaped(table_facts.name_of(peer, key))
         phrase = escaped(table_words.phrase(model.words, number))
-        found.append((f"state-said-{key}", "line said", f"<b>{name}</b> <q>{phrase}</q>"))
+        found.append(
+            (f"state-said-{key}", "line said", f"<b><bdi>{name}</bdi></b> <q>{phrase}</q>")
+        )
     return found
 
 
@@ -226,8 +257,9 @@ def _players(model: Model, friends: Friends, peer: Peer) -> str:
             ask = button(label, "table-ask", "second", id=f"ask-{SEATS[at]}", data_seat=at)
         mark = table_words.MARKS[found.state]
         lines.append(
-            f'<li>{badge(at, 24)}<b>{escaped(model.names[at])}</b> <span class="mark" '
-            f'aria-hidden="true">{mark}</span> <span>{escaped(told)}</span>{ask}</li>'
+            f"<li>{badge(at, 24)}<b><bdi>{escaped(model.names[at])}</bdi></b> "
+            f'<span class="mark" aria-hidden="true">{mark}</span> '
+            f"<span>{escaped(told)}</span>{ask}</li>"
         )
     for key in table_facts.watchers(peer):
         found = table_facts.presence(peer, key, friends.opened)

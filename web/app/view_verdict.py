@@ -95,4 +95,5 @@ def _again(model: Model, peer: Peer) -> str:
         lines.append(_("The next game begins once {names} have agreed.").format(names=names))
     act = button(escaped(_("Again")), "table-again", "main wide", id="again")
     hint = f'<p class="hint" role="status">{escaped(" ".join(lines))}</p>' if lines else ""
-    return f"{'' if peer.key in wishes.said else act}{hint}"
+    # What happens without a press is read before the button that prevents it.
+    return f"{hint}{'' if peer.key in wishes.said else act}"

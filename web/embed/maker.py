@@ -84,7 +84,7 @@ def _choices(words: Words, language: str) -> str:
     )
     games = [(game, name_of(words, preset(game, SEATED_FOR))) for game in GAMES]
     tables = [
-        (f"{game}/{seats}", f"{called}, {_players(words, seats)}")
+        (f"{game}/{seats}", words.listed((called, _players(words, seats))))
         for game, called in games
         for seats in SEAT_COUNTS
     ]

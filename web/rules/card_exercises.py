@@ -179,5 +179,5 @@ def _from_the_track(words: Words) -> Exercise:
         _("No peg of your team waits any more. Send the opponent’s peg on B1 back."),
         _("Now the joker may take a peg from the track."),
         _("With every start area of the team empty, any peg on the track may jump."),
-        _("That only moves the pegs of your own team: the opponent’s still stands on B1."),
+        _("The opponent’s peg still stands on B1."),
     )

@@ -105,5 +105,5 @@ def _chain(words: Words) -> Exercise:
         ),
         _("Look who stands on C3."),
         _("Your team-mate’s peg went to C3 and landed there on the opponent’s."),
-        _("That moves only one peg. Another card moves three."),
+        _("That moves only one peg. Another play moves three."),
     )

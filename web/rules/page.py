@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.card_table import card_table
 from app.markup import attributes, button, escaped
 from app.rules_link import title
 from app.setup import SEATED
@@ -14,7 +15,6 @@ from pegs.rules import GAMES, Rules, preset
 from pegs.words import Words
 from rules import pictures
 from rules.addresses import folder, maker, start, up
-from rules.card_table import card_table
 from rules.exercise import SEATED_FOR, Exercise, position, solution
 from rules.exercises import exercises
 from rules.head import head

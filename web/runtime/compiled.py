@@ -67,7 +67,6 @@ LEFT_OUT = {
         f"rules/{name}.py"
         for name in (
             "addresses",
-            "card_table",
             "described",
             "head",
             "house_rules",

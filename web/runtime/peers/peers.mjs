@@ -4,7 +4,8 @@
 //     table, secret   text, as in the table's link
 //     bus             "relays" | "hand" | "tabs": by what peers find each other; by hand works beside each of them
 //     relays          addresses of Nostr relays, wss: (used by "relays" alone)
-//     ice             list of ICE servers, as RTCPeerConnection takes them; may be empty
+//     ice             list of ICE servers, as RTCPeerConnection takes them; may be empty. One that the browser refuses
+//                     is done without
 //     heard           called with (kind, link, text):
 //                       "linked", link, ""       texts can be sent to this peer
 //                       "unlinked", link, ""     they no longer can; the link's name is not used again
@@ -14,8 +15,9 @@
 //     send(link, text)   true, or false where the link is gone or 4 MB already wait; RangeError over 200,000 bytes
 //     cut(link)          ends a link whose texts are bad
 //     status()           JSON: {relays: [{url, state, why}], links, connecting, unreachable, dropped}; a relay's state
-//                        is "connecting", "open", "refused" or "closed"; connecting and unreachable (after 13 s) are
-//                        lists of {peer, since}, milliseconds since 1970; dropped counts what was not taken
+//                        is "connecting", "open", "refused" or "closed", and an ICE server that the browser refuses
+//                        is told with them as "closed"; connecting and unreachable (after 13 s) are lists of
+//                        {peer, since}, milliseconds since 1970; dropped counts what was not taken
 //     invite()           {code, lasts}: for one other browser, good for so many seconds
 //     reply(code)        the code to give back; complete(code) resolves when it has connected. A CodeError's `reason`
 //                        says what is wrong with a code
@@ -29,6 +31,7 @@ import { meet, selfId } from "./introductions.mjs";
 import { mending } from "./mending.mjs";
 import { relay } from "./relays.mjs";
 import { sealing } from "./sealed.mjs";
+import { tried } from "./servers.mjs";
 
 const LONGEST = 200000;
 const BUFFERED = 4000000;
@@ -61,6 +64,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
   const mine = await topicOf(selfId);
   const channelName = await sealed.topic("tabs");
   const mark = await sealed.topic("codes");
+  const { taken, refused } = tried(ice);
   let dropped = 0;
   let number = 0;
   let closed = false;
@@ -69,7 +73,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
 
   const linked = (peer) => peers.get(peer)?.connection;
   const state = () => ({
-    relays: over.map((one) => one.state()),
+    relays: [...over.map((one) => one.state()), ...refused],
     links: links.size,
     ...known.missing(linked, Date.now()),
     dropped,
@@ -104,7 +108,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
     channel.addEventListener("close", carrier.detach);
     meeting.announce(flooded);
   };
-  const hand = byHand({ ice, mark, joined: carry });
+  const hand = byHand({ ice: taken, mark, joined: carry });
 
   const inbound = (link, raw) => {
     if (!links.has(link.name)) return undefined;
@@ -173,7 +177,7 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
     changed();
   };
   const Connection = connections(drop);
-  const meeting = meet({ table, secret, sealed, buses, ice, Connection, heardOf, met, parted, dropped: drop });
+  const meeting = meet({ table, secret, sealed, buses, ice: taken, Connection, heardOf, met, parted, dropped: drop });
   const looking = setInterval(changed, 1000);
 
   const send = (link, text) => {

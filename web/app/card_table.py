@@ -7,7 +7,7 @@ from pegs.words import Words
 
 
 def card_table(words: Words, rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return each kind of card with what it does (rules 16 to 22).
+    """Return each kind of card with what it does in a game without house rules (rules 16 to 22).
 
     >>> from pegs.rules import standard
     >>> dict(card_table(Words(), standard(4)))["8"]
