@@ -213,7 +213,7 @@ class InFirefox:
 
     def come(self, link: str, name: str) -> None:
         self.other.goto(link)
-        self.await_seen(table.STARTED)
+        self.await_seen("#friends-name")
         self.other.ask(f"document.querySelector('#friends-name').value = {json.dumps(name)}")
         self.other.ask(
             "document.querySelector('#friends-name').dispatchEvent("
