@@ -184,8 +184,7 @@ def why_peg(position: Position, card: Card, peg: Peg) -> tuple[Fault, ...]:
     colours = movable(position, position.turn)
     if peg.seat not in colours or card == UNKNOWN:
         return ()
-    faults = _joker_faults if rank(card) == JOKER else _whole_faults
-    found = faults(field_of(position), colours, card, peg)
+    found = _peg_faults(field_of(position), colours, card, peg)
     return tuple(fault._replace(seats=position.rules.seats) for fault in found)
 
 
@@ -203,13 +202,17 @@ def _card_faults(position: Position, card: Card) -> list[tuple[Peg | None, Fault
         starts = (START,) if len(position.pegs[colour]) < PEGS else ()
         for place in (*starts, *position.pegs[colour]):
             peg = Peg(colour, place)
-            faults = _joker_faults if rank(card) == JOKER else _whole_faults
-            found += [(peg, fault) for fault in faults(field, colours, card, peg)]
+            found += [(peg, fault) for fault in _peg_faults(field, colours, card, peg)]
     if steps.splits(position.rules, rank(card)):
         found.append((None, Fault(Reason.NO_SPLIT, card, position.turn)))
     if rank(card) == TWO and position.rules.two == "swap":
         found.append((None, Fault(Reason.NO_SWAP, card, position.turn)))
     return found
+
+
+def _peg_faults(field: Field, colours: tuple[int, ...], card: Card, peg: Peg) -> Iterator[Fault]:
+    faults = _joker_faults if rank(card) == JOKER else _whole_faults
+    return faults(field, colours, card, peg)
 
 
 def _whole_faults(field: Field, colours: tuple[int, ...], card: Card, peg: Peg) -> Iterator[Fault]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pegs.board import START
 from pegs.faults import Fault, Peg, Reason
 from pegs.notation import format_play, parse_card, parse_play, parse_position
 from pegs.play import Part, Play
-from pegs.reasons import why, why_card
+from pegs.reasons import why, why_card, why_peg
 
 
 def faults(position: str, play: str) -> tuple[Fault, ...]:
@@ -388,3 +389,22 @@ def test_rule_33_after_the_end_no_card_can_be_played() -> None:
     home = "h1,h2,h3,h4,h5"
     position = f"standard/4 {home}/B8/{home}/- B -/5c/-/-"
     assert card_reasons(position, "5c") == [(None, Reason.GAME_OVER)]
+
+
+@pytest.mark.parametrize(
+    ("card", "peg", "reasons"),
+    [
+        # Rule 24: never past one's own.
+        ("6c", (0, 4), ["IN_THE_WAY"]),
+        # Rule 16: an ace or a face card brings a peg out, a 6 does not.
+        ("6c", (0, START), ["NOT_OUT"]),
+        # Another's peg is not to be moved in standard: there is nothing to say of it.
+        ("6c", (1, 0), []),
+    ],
+)
+def test_rule_24_a_peg_that_a_card_cannot_move_has_its_reason_beside_one_that_it_can(
+    card: str, peg: tuple[int, int], reasons: list[str]
+) -> None:
+    here = parse_position("standard/4 A12,A15/B8/-/- A 6c/-/-/-")
+    found = why_peg(here, parse_card(card), Peg(*peg))
+    assert [fault.reason.name for fault in found] == reasons

@@ -91,7 +91,8 @@ class Server(ThreadingHTTPServer):
     """A thread for each connection."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        # A browser that goes away in the middle of an answer is no fault.
+        # A browser that goes away in the middle of an answer is no fault; the rest is passed on as
+        # it came.
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 

@@ -5,12 +5,15 @@ The document is an argument: nothing here imports the browser.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from app import view_board
 from app.model import Model
 from app.view import Page, body
 from app.words import language_of
+
+READ_ANEW: Final = ("trouble",)
+"""Regions that scroll, and whose new text is read from its beginning; each costs a layout."""
 
 
 def patch(document: Any, old: Page, new: Page, model: Model) -> None:
@@ -26,8 +29,8 @@ def patch(document: Any, old: Page, new: Page, model: Model) -> None:
         if old.regions[ident] != markup:
             element = document.getElementById(ident)
             element.innerHTML = markup
-            # What is told anew is read from its beginning.
-            element.scrollTop = 0
+            if ident in READ_ANEW:
+                element.scrollTop = 0
     for ident, children in new.lists.items():
         if old.lists[ident] != children:
             _patch_list(document, document.getElementById(ident), dict(old.lists[ident]), children)
