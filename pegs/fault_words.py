@@ -29,7 +29,7 @@ def _sentences(naming: Naming, fault: Fault, you: int | None) -> Sentences:
         | _of_peg(naming, fault.seat == you)
         | _of_way(naming, fault)
         | _of_landing(naming, fault, you)
-        | _of_joker(naming)
+        | _of_joker(naming, fault.other is not None and fault.other.seat == you)
         | _of_split(naming, fault)
         | _of_house_rules(naming)
     )
@@ -83,11 +83,18 @@ def _of_hand(naming: Naming) -> Sentences:
 
 def _of_peg(naming: Naming, yours: bool) -> Sentences:
     _ = naming.gettext
-    empty = _("your start area is empty") if yours else _("the start area of {name} is empty")
+    if yours:
+        none = _("no peg of yours stands on {peg}")
+        empty = _("your start area is empty")
+        barred = _("your own pegs are all home and stay there")
+    else:
+        none = _("no peg of {name} stands on {peg}")
+        empty = _("the start area of {name} is empty")
+        barred = _("the pegs of {name} are not yours to move now")
     return {
-        Reason.NO_PEG: _("no peg of {name} stands on {peg}"),
+        Reason.NO_PEG: none,
         Reason.START_EMPTY: empty,
-        Reason.NOT_YOURS: _("the pegs of {name} are not yours to move now"),
+        Reason.NOT_YOURS: barred,
         Reason.NOT_OUT: _("the {rank} brings no peg out"),
         Reason.ONLY_COME_OUT: _("a peg comes out on {end} and nowhere else"),
     }
@@ -129,14 +136,14 @@ def _of_landing(naming: Naming, fault: Fault, you: int | None) -> Sentences:
         passed = _("your own peg on {other} is in the way")
         stands = _("your own peg stands on {other}")
     else:
-        passed = _("a peg of {name}'s own on {other} is in the way")
-        stands = _("a peg of {name}'s own stands on {other}")
+        passed = _("a peg of {name}’s own on {other} is in the way")
+        stands = _("a peg of {name}’s own stands on {other}")
     if fault.other is not None and fault.other.seat == you:
         taken = _("your in-spot {other} is taken by your own peg")
         spot = _("your peg on its own in-spot {other} cannot be landed on by your team")
     else:
-        taken = _("{owner}'s in-spot {other} is taken by its own peg")
-        spot = _("{owner}'s peg on its own in-spot {other} cannot be landed on by its team")
+        taken = _("{owner}’s in-spot {other} is taken by its own peg")
+        spot = _("{owner}’s peg on its own in-spot {other} cannot be landed on by its team")
     return {
         Reason.IN_THE_WAY: passed,
         Reason.STANDS_THERE: stands,
@@ -145,16 +152,23 @@ def _of_landing(naming: Naming, fault: Fault, you: int | None) -> Sentences:
     }
 
 
-def _of_joker(naming: Naming) -> Sentences:
+def _of_joker(naming: Naming, yours: bool) -> Sentences:
     _ = naming.gettext
+    if yours:
+        waiting = _(
+            "a joker moves a peg on the track only when every start area of the team is empty,"
+            " and yours is not"
+        )
+    else:
+        waiting = _(
+            "a joker moves a peg on the track only when every start area of the team is empty,"
+            " and {owner}’s is not"
+        )
     return {
         Reason.JOKER_NEEDS_PEG: _("a joker goes only where a peg of another colour stands"),
         Reason.JOKER_FROM_HOME: _("a joker moves no peg that is in home"),
         Reason.JOKER_INTO_HOME: _("a joker moves no peg into home"),
-        Reason.JOKER_STARTS_FIRST: _(
-            "a joker moves a peg on the track only when every start area of the team is empty,"
-            " and {owner}'s is not"
-        ),
+        Reason.JOKER_STARTS_FIRST: waiting,
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final
@@ -44,17 +44,17 @@ class Naming:
         """Return the full name of a track hole, counted from A0.
 
         >>> Naming().hole(8, ("Ann",)), Naming().hole(21, ()), Naming().hole(9, ())
-        ("A8, Ann's come-out", "B3, B's in-spot", 'A9')
+        ('A8, Ann’s come-out', 'B3, B’s in-spot', 'A9')
         """
         side, number = divmod(hole, SIDE)
         written = f"{SEATS[side]}{number}"
         owner = self.seat(side, names)
         if number == COME_OUT:
-            return self.gettext("{hole}, {name}'s come-out").format(hole=written, name=owner)
+            return self.gettext("{hole}, {name}’s come-out").format(hole=written, name=owner)
         if number == IN_SPOT:
-            return self.gettext("{hole}, {name}'s in-spot").format(hole=written, name=owner)
+            return self.gettext("{hole}, {name}’s in-spot").format(hole=written, name=owner)
         if number == 0:
-            return self.gettext("{hole}, the corner of {name}'s side").format(
+            return self.gettext("{hole}, the corner of {name}’s side").format(
                 hole=written, name=owner
             )
         return written
@@ -63,15 +63,36 @@ class Naming:
         """Return the full name of the hole at a colour's place, on a board of so many sides.
 
         >>> Naming().place(4, 0, 73, ("Ann",)), Naming().place(4, 0, -1, ("Ann",))
-        ("h2 in Ann's home", "Ann's start area")
+        ('h2 in Ann’s home', 'Ann’s start area')
         """
         owner = self.seat(seat, names)
         if place == START:
-            return self.gettext("{name}'s start area").format(name=owner)
+            return self.start_area(seat, names)
         if place >= board.length(seats):
             number = place - board.length(seats) + 1
-            return self.gettext("{hole} in {name}'s home").format(hole=f"h{number}", name=owner)
+            return self.gettext("{hole} in {name}’s home").format(hole=f"h{number}", name=owner)
         return self.hole(board.hole_of(seats, seat, place), names)
+
+    def start_area(self, seat: int, names: Names, you: int | None = None) -> str:
+        """Return what a seat's start area is called; ``you`` is the seat of who reads it.
+
+        >>> Naming().start_area(0, ("Ann",)), Naming().start_area(0, ("Ann",), you=0)
+        ('Ann’s start area', 'your start area')
+        """
+        if seat == you:
+            return self.gettext("your start area")
+        return self.gettext("{name}’s start area").format(name=self.seat(seat, names))
+
+    def listed(self, clauses: Iterable[str]) -> str:
+        """Return clauses, or names, one after the other as one text; there must be one at least.
+
+        >>> Naming().listed(("Ann", "Bob", "Cat"))
+        'Ann, Bob, Cat'
+        """
+        told, *more = clauses
+        for clause in more:
+            told = self.gettext("{told}, {clause}").format(told=told, clause=clause)
+        return told
 
     def card(self, card: Card) -> str:
         """Return what a card is called.

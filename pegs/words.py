@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pegs import board
@@ -11,7 +10,7 @@ from pegs.fault_words import fault_sentence
 from pegs.faults import Fault, Peg
 from pegs.naming import Names, Naming
 from pegs.play import Play
-from pegs.play_words import asked, effects, related, thrown
+from pegs.play_words import Scene, asked, discarded, related, thrown
 from pegs.position import Position
 
 
@@ -27,7 +26,7 @@ class Words(Naming):
         >>> here = parse_position("standard/4 A8,A10/-/-/- A 5c/-/-/-")
         >>> (fault,) = why(here, parse_play("5c:A8-A13", here))
         >>> Words().fault(fault, ("Ann",)), Words().fault(fault, (), you=0)
-        ("a peg of Ann's own on A10 is in the way", 'your own peg on A10 is in the way')
+        ('a peg of Ann’s own on A10 is in the way', 'your own peg on A10 is in the way')
         """
         return fault_sentence(self, fault, names, you)
 
@@ -39,7 +38,7 @@ class Words(Naming):
         if peg is None:
             return reason
         if peg.place == START:
-            where = self.place(fault.seats, peg.seat, peg.place, names)
+            where = self.start_area(peg.seat, names, you)
         else:
             where = board.hole_name(fault.seats, peg.seat, peg.place)
         return self.gettext("{peg}: {reason}").format(peg=where, reason=reason)
@@ -50,11 +49,9 @@ class Words(Naming):
         >>> from pegs.notation import parse_play, parse_position
         >>> here = parse_position("standard/4 B2/B5/-/- A 3c/-/-/-")
         >>> Words().play(here, parse_play("3c:B2-B5", here), ("Ann", "Bob"))
-        "Move B2 3 holes forward to B5, taking Bob's peg"
+        'Move B2 3 holes forward to B5, taking Bob’s peg'
         """
-        return self.listed(
-            [asked(self, position, play, names), *effects(self, position, play, names, you)]
-        )
+        return asked(Scene(self, position, names, you), play)
 
     def log(self, position: Position, play: Play, names: Names, you: int | None = None) -> str:
         """Return what the seat to play does with a legal play, as the log tells it.
@@ -62,27 +59,14 @@ class Words(Naming):
         >>> from pegs.notation import parse_play, parse_position
         >>> here = parse_position("standard/4 B2/B5/-/- A 3c/-/-/-")
         >>> Words().log(here, parse_play("3c:B2-B5", here), ("Ann", "Bob"))
-        "Ann plays the 3 of clubs: B2 goes 3 holes forward to B5, taking Bob's peg"
+        'Ann plays the 3 of clubs: B2 goes 3 holes forward to B5, taking Bob’s peg'
         """
+        scene = Scene(self, position, names, you)
+        if thrown(position, play):
+            return discarded(scene, play)
         _ = self.gettext
+        way, card = related(scene, play), self.card(play.card)
+        if position.turn == you:
+            return _("You play the {card}: {way}").format(card=card, way=way)
         name = self.seat(position.turn, names)
-        card = self.card(play.card)
-        if not thrown(position, play):
-            way = related(self, position, play, names)
-            told = _("{name} plays the {card}: {way}").format(name=name, card=card, way=way)
-        elif play.parts:
-            told = _("{name} discards the {card} and brings a peg out").format(name=name, card=card)
-        else:
-            told = _("{name} discards the {card}").format(name=name, card=card)
-        return self.listed([told, *effects(self, position, play, names, you)])
-
-    def listed(self, clauses: Iterable[str]) -> str:
-        """Return clauses, or names, one after the other as one text; there must be one at least.
-
-        >>> Words().listed(("Ann", "Bob", "Cat"))
-        'Ann, Bob, Cat'
-        """
-        told, *more = clauses
-        for clause in more:
-            told = self.gettext("{told}, {clause}").format(told=told, clause=clause)
-        return told
+        return _("{name} plays the {card}: {way}").format(name=name, card=card, way=way)

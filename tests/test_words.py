@@ -22,9 +22,9 @@ def button(position: str, play: str, you: int | None = None) -> str:
     return Words().play(here, parse_play(play, here), NAMES, you)
 
 
-def line(position: str, play: str) -> str:
+def line(position: str, play: str, you: int | None = None) -> str:
     here = parse_position(position)
-    return Words().log(here, parse_play(play, here), NAMES)
+    return Words().log(here, parse_play(play, here), NAMES, you)
 
 
 def reason(position: str, play: str, you: int | None = None) -> str:
@@ -36,12 +36,12 @@ def reason(position: str, play: str, you: int | None = None) -> str:
 def test_rule_8_a_hole_is_named_with_what_it_is_and_whose() -> None:
     named = [Naming().place(4, 0, place, NAMES) for place in (-1, 0, 1, 64, 67, 76)]
     assert named == [
-        "Ann's start area",
-        "A8, Ann's come-out",
+        "Ann’s start area",
+        "A8, Ann’s come-out",
         "A9",
-        "A0, the corner of Ann's side",
-        "A3, Ann's in-spot",
-        "h5 in Ann's home",
+        "A0, the corner of Ann’s side",
+        "A3, Ann’s in-spot",
+        "h5 in Ann’s home",
     ]
 
 
@@ -55,8 +55,8 @@ def test_rule_3_every_card_has_a_name_of_its_own() -> None:
 
 def test_rule_16_a_peg_comes_out() -> None:
     position = "standard/4 -/A8/-/- A Kd/-/-/-"
-    assert button(position, "Kd:As-A8") == "Bring a peg out, taking Bob's peg"
-    told = "Ann plays the King of diamonds: a peg comes out, taking Bob's peg"
+    assert button(position, "Kd:As-A8") == "Bring a peg out, taking Bob’s peg"
+    told = "Ann plays the King of diamonds: a peg comes out, taking Bob’s peg"
     assert line(position, "Kd:As-A8") == told
 
 
@@ -77,12 +77,12 @@ def test_rule_20_back() -> None:
 
 def test_rule_22_a_team_mates_peg_is_told_by_its_name() -> None:
     told = button("arizona/4 -/-/C9/- A 3c/-/-/-", "3c:C9-C12")
-    assert told == "Move Cat's peg on C9 3 holes forward to C12"
+    assert told == "Move Cat’s peg on C9 3 holes forward to C12"
 
 
 def test_rule_26_a_team_mates_peg_goes_to_its_in_spot() -> None:
     position = "standard/4 B2/-/B5/- A 3c/-/-/-"
-    told = "Move B2 3 holes forward to B5, sending Cat's peg to its in-spot"
+    told = "Move B2 3 holes forward to B5, sending Cat’s peg to its in-spot"
     assert button(position, "3c:B2-B5") == told
     told = "Move B2 3 holes forward to B5, sending your peg to its in-spot"
     assert button(position, "3c:B2-B5", you=2) == told
@@ -90,12 +90,12 @@ def test_rule_26_a_team_mates_peg_goes_to_its_in_spot() -> None:
 
 def test_rule_27_every_link_of_a_chain_is_told() -> None:
     told = button("standard/4 B2/C3/B5/- A 3c/-/-/-", "3c:B2-B5")
-    assert told.endswith(", sending Cat's peg to its in-spot, taking Bob's peg")
+    assert told.endswith(", sending Cat’s peg to its in-spot, taking Bob’s peg")
 
 
 def test_house_rule_clash_a_team_mates_peg_goes_to_its_start_area() -> None:
     told = button("standard/4?clash=start B2/-/B5,C3/- A 3c/-/-/-", "3c:B2-B5")
-    assert told == "Move B2 3 holes forward to B5, sending Cat's peg to its start area"
+    assert told == "Move B2 3 holes forward to B5, sending Cat’s peg to its start area"
 
 
 def test_rule_29_a_peg_turns_into_home() -> None:
@@ -117,12 +117,36 @@ def test_rule_18_a_split_tells_both_parts() -> None:
     assert line(position, "7c:A8-A11+B2-B6") == f"Ann plays the 7 of clubs: {ways}"
 
 
+def test_rule_18_a_split_tells_whom_each_part_hits() -> None:
+    position = "standard/4 A8,B2/B6/A11/- A 7c/-/-/-"
+    first = "A8 goes 3 holes forward to A11, sending Cat’s peg to its in-spot"
+    second = "then B2 goes 4 holes forward to B6, taking Bob’s peg"
+    assert button(position, "7c:A8-A11+B2-B6") == f"Split the 7: {first}, {second}"
+    told = line(position, "7c:A8-A11+B2-B6")
+    assert told == f"Ann plays the 7 of clubs: {first}, {second}"
+
+
+def test_the_log_tells_a_reader_what_is_theirs() -> None:
+    position = "arizona/4 -/-/C9/- A 3c/-/-/-"
+    told = "You play the 3 of clubs: Cat’s peg on C9 goes 3 holes forward to C12"
+    assert line(position, "3c:C9-C12", you=0) == told
+    told = "Ann plays the 3 of clubs: your peg on C9 goes 3 holes forward to C12"
+    assert line(position, "3c:C9-C12", you=2) == told
+    position = "arizona/4 -/-/-/- A Kd/-/-/-"
+    told = "Ann plays the King of diamonds: a peg of yours comes out"
+    assert line(position, "Kd:Cs-C8", you=2) == told
+    position = "standard/4 -/-/-/- A 4s/-/-/-"
+    assert line(position, "4s:-", you=0) == "You discard the 4 of spades"
+    position = "standard/4?out=3 -/-/-/- A 4s/-/-/- 0 - 2/0/0/0"
+    assert line(position, "4s:As-A8", you=0) == "You discard the 4 of spades and bring a peg out"
+
+
 def test_rule_21_a_joker_takes_a_peg() -> None:
     position = "standard/4 A8/C5/-/- A Xr/-/-/-"
-    assert button(position, "Xr:A8-C5") == "Joker: A8 to C5, taking Bob's peg"
-    told = "Joker: a peg from the start area to C5, taking Bob's peg"
+    assert button(position, "Xr:A8-C5") == "Joker: A8 to C5, taking Bob’s peg"
+    told = "Joker: a peg from the start area to C5, taking Bob’s peg"
     assert button(position, "Xr:As-C5") == told
-    told = "Ann plays the red joker: A8 jumps to C5, taking Bob's peg"
+    told = "Ann plays the red joker: A8 jumps to C5, taking Bob’s peg"
     assert line(position, "Xr:A8-C5") == told
 
 
@@ -141,20 +165,20 @@ def test_house_rule_out_a_third_discard_brings_a_peg_out(card: str, name: str) -
 
 def test_house_rule_two_a_swap() -> None:
     position = "standard/4?two=swap A9/C4/-/- A 2c/-/-/-"
-    assert button(position, "2c:A9~C4") == "Swap A9 and Bob's peg on C4"
-    told = "Ann plays the 2 of clubs: A9 and Bob's peg on C4 change places"
+    assert button(position, "2c:A9~C4") == "Swap A9 and Bob’s peg on C4"
+    told = "Ann plays the 2 of clubs: A9 and Bob’s peg on C4 change places"
     assert line(position, "2c:A9~C4") == told
 
 
 def test_rule_24_an_own_peg_in_the_way() -> None:
     position = "standard/4 A8,A10/-/-/- A 5c/-/-/-"
     assert reason(position, "5c:A8-A13", you=0) == "your own peg on A10 is in the way"
-    assert reason(position, "5c:A8-A13") == "a peg of Ann's own on A10 is in the way"
+    assert reason(position, "5c:A8-A13") == "a peg of Ann’s own on A10 is in the way"
 
 
 def test_rule_26_a_taken_in_spot() -> None:
     position = "standard/4 A8/-/A9,C3/- A Ac/-/-/-"
-    assert reason(position, "Ac:A8-A9", you=0) == "Cat's in-spot C3 is taken by its own peg"
+    assert reason(position, "Ac:A8-A9", you=0) == "Cat’s in-spot C3 is taken by its own peg"
     assert reason(position, "Ac:A8-A9", you=2) == "your in-spot C3 is taken by your own peg"
 
 
@@ -195,10 +219,14 @@ def test_rule_13_a_card_that_cannot_be_played_tells_why_peg_by_peg() -> None:
     here = parse_position("standard/4 h5/-/-/- A 7c/-/-/-")
     told = [Words().card_fault(peg, fault, NAMES) for peg, fault in why_card(here, here.hand[0])]
     assert told == [
-        "Ann's start area: the 7 brings no peg out",
+        "Ann’s start area: the 7 brings no peg out",
         "Ah5: 7 holes from Ah5 are too far: home ends at h5",
         "no two pegs can share the 7",
     ]
+    told = [
+        Words().card_fault(peg, fault, NAMES, you=0) for peg, fault in why_card(here, here.hand[0])
+    ]
+    assert told[0] == "your start area: the 7 brings no peg out"
 
 
 class Shouting(NullTranslations):

@@ -108,7 +108,7 @@ def test_a_wrong_play_is_told_and_may_be_tried_again() -> None:
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
     lesson = opened("in-spot-taken", "standard", on.PickCard(0))
-    assert "A10: Cleo's in-spot C3 is taken by its own peg" in live(lesson)
+    assert "A10: Cleo’s in-spot C3 is taken by its own peg" in live(lesson)
     assert not lesson.tried
 
 

@@ -8,6 +8,8 @@ import pytest
 from at_table import PAIR, begun, told
 
 from app import events as on
+from app.effects import SetAside
+from app.model import Model
 from app.save import Saved, SaveError, read, write
 from app.setup import Setup
 from pegs.game import Phase
@@ -24,7 +26,6 @@ def test_a_dealt_game_comes_back_whole() -> None:
 
 
 def test_a_game_before_its_cut_comes_back_whole() -> None:
-    from app.model import Model
     from pegs.cards import deck
 
     model, _ = told(Model(), on.Dealt(deck(3), 1, 5))
@@ -46,24 +47,52 @@ def test_names_and_house_rules_are_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "what"),
+    ("spoil", "line", "what"),
     [
-        (lambda text: "", "begin"),
-        (lambda text: text[:-30], "form|not|end"),
-        (lambda text: text.replace("pegs-save 1", "pegs-save 2"), "begin"),
-        (lambda text: text.replace("luck 7", "luck -7"), "number"),
-        (lambda text: text.replace("luck 7", "luck 007"), "number"),
-        (lambda text: text.replace("you A", "you B"), "bot"),
-        (lambda text: text.replace("you A", "you Z"), "seat"),
-        (lambda text: text.replace("Kd", "Kx", 1), "card"),
-        (lambda text: text.replace("Kd", "4c", 1), "card"),
-        (lambda text: text + " ", "."),
-        (lambda text: "pegs-save 1", "luck"),
-        (lambda text: text.replace("speed brisk", "speed of light"), "speed"),
-        (lambda text: "pegs-save 1\nluck 1\nyou A\nspeed calm", "game"),
-        (lambda text: "x" * 2_000_000, "long"),
+        (lambda text: "", 1, "begin"),
+        (lambda text: text.replace("pegs-save 1", "pegs-save 2"), 1, "begin"),
+        (lambda text: text.replace("luck 7", "luck -7"), 2, "number"),
+        (lambda text: text.replace("luck 7", "luck 007"), 2, "number"),
+        (lambda text: "pegs-save 1", 2, "luck"),
+        (lambda text: text.replace("you A", "you B"), 3, "bot"),
+        (lambda text: text.replace("you A", "you Z"), 3, "seat"),
+        (lambda text: text.replace("speed brisk", "speed of light"), 4, "speed"),
+        (lambda text: "pegs-save 1\nluck 1\nyou A\nspeed calm", 5, "game"),
+        (lambda text: text.replace("standard/4", "standard/5"), 6, "."),
+        (lambda text: "x\n" * 2_000_000, 500_001, "long"),
     ],
 )
-def test_a_damaged_save_says_what_is_wrong(spoil: Callable[[str], str], what: str) -> None:
-    with pytest.raises(SaveError, match=what):
+def test_a_damaged_save_says_which_line_is_wrong_and_why(
+    spoil: Callable[[str], str], line: int, what: str
+) -> None:
+    with pytest.raises(SaveError, match=what) as found:
         read(spoil(write(saved())))
+    assert found.value.line == line
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[:-30],
+        lambda text: text.replace("Kd", "Kx", 1),
+        lambda text: text.replace("Kd", "4c", 1),
+        lambda text: text + " ",
+    ],
+)
+def test_a_damaged_game_file_in_a_save_is_told_by_the_line_of_the_save(
+    spoil: Callable[[str], str],
+) -> None:
+    whole = write(saved())
+    damaged = spoil(whole)
+    with pytest.raises(SaveError) as found:
+        read(damaged)
+    last = max(whole.count("\n"), damaged.count("\n")) + 1
+    assert 6 <= found.value.line <= last
+
+
+def test_a_damaged_save_is_set_aside_and_the_person_told_where() -> None:
+    text = write(saved()).replace("luck 7", "luck x")
+    after, effects = told(Model(), on.Loaded(text))
+    assert effects == [SetAside(text)]
+    sentence = "The saved game could not be read and was set aside: its line 2 is damaged."
+    assert after.urgent == after.notice == sentence

@@ -67,7 +67,8 @@ def test_what_was_broken_is_told_with_whom_and_the_proof(over: Tables) -> None:
     assert "Not everything was right" in told
     assert "Ben shuffled falsely (entry 4). In the log stands logged-diges" in told
     assert "Ben played against the rules (entry 20). As:- with the hand Ace of spades, " in told
-    assert "it does not follow" in told
+    assert "Ben signed an entry that cannot be (entry 30).</li>" in told
+    assert "The game file holds the proof: save it, and anybody can check it." in told
     assert "Verified" not in told
 
 

@@ -102,7 +102,7 @@ def test_there_is_one_for_each_rule_that_newcomers_get_wrong(game: str, more: se
 @pytest.mark.parametrize(
     ("game", "lesson", "reason"),
     [
-        ("standard", "in-spot-taken", "Cleo's in-spot C3 is taken by its own peg"),
+        ("standard", "in-spot-taken", "Cleo’s in-spot C3 is taken by its own peg"),
         ("standard", "home-blocked", "your own peg stands on Ah3"),
         ("standard", "never-past-your-own", "your own peg on A12 is in the way"),
         (
@@ -114,7 +114,7 @@ def test_there_is_one_for_each_rule_that_newcomers_get_wrong(game: str, more: se
             "arizona",
             "jokers-wait-for-the-starts",
             "a joker moves a peg on the track only when every start area of the team is empty,"
-            " and Cleo's is not",
+            " and Cleo’s is not",
         ),
     ],
 )

@@ -26,8 +26,8 @@ def card_table(words: Words, rules: Rules) -> tuple[tuple[str, str], ...]:
         joker = _("your peg, from start or track, onto any peg of another colour")
         plain = _("2 to 6, 9, 10")
     return (
-        (_("Ace"), _("a peg out, or 1 forward")),
-        (_("Jack, queen, king"), _("a peg out, or 10 forward")),
+        (_("A (ace)"), _("a peg out, or 1 forward")),
+        (_("J, Q, K (jack, queen, king)"), _("a peg out, or 10 forward")),
         (plain, _("forward by its number")),
         ("7", _("7 forward, or shared by two pegs")),
         ("8", _("8 back")),

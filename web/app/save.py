@@ -7,6 +7,8 @@ game that was carried on from a table of friends the position and the pile.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from app.setup import BOTS, PERSON, SEATED, SPEEDS, YOU, Setup, is_bot, names_of
@@ -33,7 +35,11 @@ _LUCK: Final = re.compile(r"(?:0|[1-9][0-9]{0,18})\Z", re.ASCII)
 
 
 class SaveError(ValueError):
-    """A text that is no save: its message says what is wrong with it."""
+    """A text that is no save: the ``line`` that is wrong, counted from 1, and in English why."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {reason}")
 
 
 class Saved(NamedTuple):
@@ -81,72 +87,98 @@ def read(text: str) -> Saved:
     """Read a save.
 
     Raises SaveError for anything that ``write`` does not write.
+
+    >>> read("pegs-save 1\\nluck x")
+    Traceback (most recent call last):
+    app.save.SaveError: line 2: no number: 'x'
     """
-    if len(text) > LONGEST:
-        raise SaveError("it is too long")
     lines = text.split("\n")
+    if len(text) > LONGEST:
+        raise SaveError(text.count("\n", 0, LONGEST) + 1, "it goes on too long")
     if lines[0] != HEAD:
-        raise SaveError("it does not begin as a saved game does")
+        raise SaveError(1, "it does not begin as a saved game does")
     luck = _value(lines, 1, "luck")
     if not _LUCK.match(luck):
-        raise SaveError(f"its second line has no number: {luck[:20]!r}")
+        raise SaveError(2, f"no number: {luck[:20]!r}")
     you = _value(lines, 2, "you")
     speed = _value(lines, 3, "speed")
     if speed not in SPEEDS:
-        raise SaveError(f"there is no speed {speed[:20]!r}")
-    try:
-        game, names = _read_game(lines[4:])
-    except NotationError as error:
-        raise SaveError(f"{error.reason} (at character {error.at + 1} of it)") from None
+        raise SaveError(4, f"there is no speed {speed[:20]!r}")
+    game, names = _read_game(lines)
     saved = Saved(_setup(game.rules, names, you)._replace(speed=speed), game, int(luck))
-    if write(saved) != text:
-        raise SaveError("it is not written as saved games are")
+    again = write(saved)
+    if again != text:
+        same = next(
+            (n for n, (a, b) in enumerate(zip(lines, again.split("\n"), strict=False)) if a != b),
+            len(lines) - 1,
+        )
+        raise SaveError(same + 1, "it is not written as saved games are")
     return saved
 
 
 def _value(lines: list[str], index: int, word: str) -> str:
     if len(lines) <= index or not lines[index].startswith(f"{word} "):
-        raise SaveError(f"line {index + 1} is not its {word}")
+        raise SaveError(index + 1, f"it is not its {word}")
     return lines[index].removeprefix(f"{word} ")
 
 
 def _read_game(lines: list[str]) -> tuple[Game, tuple[str, ...]]:
-    if lines[:1] == ["game"]:
-        record = read_record("\n".join(lines[1:]))
-        return record.game, record.names
-    words = lines[0].split(" ") if lines else []
-    if words[:1] == ["carried"] and len(words) == 2 and len(lines) > 2:
-        return _read_carried(words[1], lines[1], lines[2]), tuple(lines[3:-1])
-    if len(words) != 3 or words[0] != "cut" or len(lines) < 2:
-        raise SaveError("line 5 is not its game")
-    rules = parse_rules(words[1])
-    dealer = parse_seat(words[2], rules.seats)
+    """Return the game that begins with the fifth line, and what its players are called."""
+    match [line.split(" ") for line in lines[4:5]]:
+        case [["game"]]:
+            record = _read_file("\n".join(lines[5:]))
+            return record.game, record.names
+        case [["cut", rules, dealer]] if len(lines) > 5:
+            return _read_cut(rules, dealer, lines[5]), tuple(lines[6:-1])
+        case [["carried", dealer]] if len(lines) > 6:
+            return _read_carried(dealer, lines[5], lines[6]), tuple(lines[7:-1])
+    raise SaveError(5, "it is not its game")
+
+
+def _read_file(text: str) -> Record:
     try:
-        game = new_game(rules, dealer, parse_cards(lines[1]))
+        return read_record(text)
+    except NotationError as error:
+        raise SaveError(6 + text.count("\n", 0, error.at), error.reason) from None
+
+
+@contextmanager
+def _reading(line: int) -> Iterator[None]:
+    """Tell of what is wrong with a text that it is that line."""
+    try:
+        yield
+    except NotationError as error:
+        raise SaveError(line, f"{error.reason} (at character {error.at + 1} of it)") from None
     except ValueError as error:
-        raise SaveError(str(error)) from None
-    return game, tuple(lines[2:-1])
+        raise SaveError(line, str(error)) from None
+
+
+def _read_cut(written: str, dealer: str, deck: str) -> Game:
+    with _reading(5):
+        rules = parse_rules(written)
+        seat = parse_seat(dealer, rules.seats)
+    with _reading(6):
+        return new_game(rules, seat, parse_cards(deck))
 
 
 def _read_carried(dealer: str, where: str, pile: str) -> Game:
     # Few games are carried on: the page's start need not load what reads them.
     from app.carry_on import standing
 
-    here = parse_position(where)
-    try:
-        return standing(here, parse_cards(pile), parse_seat(dealer, here.rules.seats))
-    except NotationError:
-        raise
-    except ValueError as error:
-        raise SaveError(str(error)) from None
+    with _reading(6):
+        here = parse_position(where)
+    with _reading(5):
+        seat = parse_seat(dealer, here.rules.seats)
+    with _reading(7):
+        return standing(here, parse_cards(pile), seat)
 
 
 def _setup(rules: Rules, names: tuple[str, ...], you: str) -> Setup:
     """Return the setup that these players and rules come from."""
     if len(names) != rules.seats:
-        raise SaveError(f"it has {len(names)} players, not {rules.seats}")
+        raise SaveError(5, f"it has {len(names)} players, not {rules.seats}")
     if you != "-" and (len(you) != 1 or you not in SEATS[: rules.seats]):
-        raise SaveError(f"there is no seat {you[:20]!r}")
+        raise SaveError(3, f"there is no seat {you[:20]!r}")
     who = list(Setup().who)
     called = list(Setup().names)
     for seat, name in enumerate(names):
@@ -155,7 +187,7 @@ def _setup(rules: Rules, names: tuple[str, ...], you: str) -> Setup:
             called[seat] = name
     if you != "-":
         if who[SEATS.index(you)] != PERSON:
-            raise SaveError(f"seat {you} is a bot's")
+            raise SaveError(3, f"seat {you} is a bot's")
         who[SEATS.index(you)] = YOU
     return Setup(
         game=rules.game,

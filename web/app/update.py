@@ -46,7 +46,8 @@ def _loaded(model: Model, event: on.Loaded) -> Step:
         saved = save.read(event.text)
     except save.SaveError as error:
         _ = model.words.gettext
-        notice = _("The saved game could not be read and was set aside: {why}.").format(why=error)
+        told = _("The saved game could not be read and was set aside: its line {line} is damaged.")
+        notice = told.format(line=error.line)
         return turns.warn(replace(model, notice=notice), notice), (SetAside(event.text),)
     return turns.resumed(model, saved)
 

@@ -40,6 +40,8 @@ def _verdict(model: Model, peer: Peer, verdict: Verdict) -> str:
         told = _("Sealing {n} cannot be verified: its secret is lost ({names}).")
         lines.append(told.format(n=lost.generation + 1, names=model.words.listed(names)))
     title = _("Not everything was right:") if verdict.findings else _("Not verifiable:")
+    if verdict.findings:
+        lines.append(_("The game file holds the proof: save it, and anybody can check it."))
     items = "".join(f"<li>{escaped(line)}</li>" for line in lines)
     kind = "bad" if verdict.findings else "open"
     return f'<div class="verdict {kind}"><p>{escaped(title)}</p><ul>{items}</ul></div>'
@@ -56,22 +58,21 @@ def _finding(model: Model, peer: Peer, found: Finding) -> str:
         Kind.CERTIFICATE: _("Entry {n} was never accepted by more than half ({name})."),
     }[found.kind]
     line = told.format(name=table_facts.name_of(peer, found.by), n=found.n)
-    return f"{line} {_proof(model, found)}"
+    return " ".join((line, *_proof(model, found.proof)))
 
 
-def _proof(model: Model, found: Finding) -> str:
+def _proof(model: Model, proof: Remade | Open | str) -> tuple[str, ...]:
+    """Return what shows it; why an entry cannot be is told by ``pegs check``, in English."""
     _ = model.words.gettext
-    proof = found.proof
     if isinstance(proof, Open):
         hand = model.words.listed(model.words.card(card) for card in proof.hand)
         why = model.words.fault(proof.fault, model.names)
         play = format_play(proof.play, model.game.rules) if model.game is not None else ""
-        return _("{play} with the hand {hand}: {why}.").format(play=play, hand=hand, why=why)
+        return (_("{play} with the hand {hand}: {why}.").format(play=play, hand=hand, why=why),)
     if isinstance(proof, Remade):
-        return _("In the log stands {logged}, the seeds make {made}.").format(
-            logged=proof.logged[:12], made=proof.made[:12]
-        )
-    return proof
+        told = _("In the log stands {logged}, the seeds make {made}.")
+        return (told.format(logged=proof.logged[:12], made=proof.made[:12]),)
+    return ()
 
 
 def _again(model: Model, peer: Peer) -> str:

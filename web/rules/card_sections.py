@@ -15,8 +15,8 @@ def out(words: Words, rules: Rules) -> Section:
         _("Ace, jack, queen, king: a peg comes out"),
         (
             _(
-                "An ace, jack, queen or king brings one peg from the start area to its come-out. "
-                "No other card but the joker gets a peg out of there."
+                "An ace (A), jack (J), queen (Q) or king (K) brings one peg from the start area "
+                "to its come-out. No other card but the joker gets a peg out of there."
             ),
             _(
                 "Or it moves a peg that is out already: the ace 1 hole forward, a jack, queen or "
