@@ -288,8 +288,6 @@ def _details(model: Model, friends: Friends, peer: Peer) -> Keyed:
             "{name}: {count} bad messages dropped",
             link.faults,
         ).format(name=name, count=link.faults)
-        if link.fault:
-            told = _("{told} (the last fault: {why})").format(told=told, why=link.fault)
         lines.append(f"<li>{escaped(told)}</li>")
     if peer.run is not None:
         course = peer.run.course
