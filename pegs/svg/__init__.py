@@ -9,6 +9,7 @@ from pegs.svg.centre import Centre
 from pegs.svg.holes import stands
 from pegs.svg.marks import MARKS, SeatMark, badge
 from pegs.svg.names import Spot, Words, english
+from pegs.svg.numbers import numbered
 from pegs.svg.picture import Looks, draw, pieces
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "card",
     "draw",
     "english",
+    "numbered",
     "pieces",
     "stands",
 ]

@@ -26,6 +26,7 @@ from pegs.svg.holes import (
 )
 from pegs.svg.lights import halos, rings
 from pegs.svg.names import Words, english
+from pegs.svg.numbers import number
 
 Spots = frozenset[tuple[int, int]]
 """Pegs or holes, each as a seat and a place as that seat counts."""
@@ -44,6 +45,8 @@ class Looks(TypedDict, total=False):
     names: tuple[str, ...]
     """The players' names, seat by seat."""
     centre: Centre | None
+    called: tuple[str, ...]
+    """Holes, by name, that have their numbers beside them."""
     ident: str
     """What every id begins with, so that a page can hold several boards."""
     words: Words
@@ -61,6 +64,7 @@ class _Scene:
     chosen: tuple[int, int] | None = None
     names: tuple[str, ...] = ()
     centre: Centre | None = None
+    called: tuple[str, ...] = ()
     ident: str = "board"
     words: Words = english
 
@@ -132,8 +136,17 @@ def _layers(scene: _Scene) -> list[tuple[str, dict[str, str]]]:
         f"{ident}-peg-{SEATS[seat]}-{number}": peg(ident, seat, number, place, where[name])
         for (seat, number), (name, place) in standing.items()
     }
-    above = {f"{ident}-marks": rings(ident, where, marked, occupied)}
+    above = {
+        f"{ident}-marks": rings(ident, where, marked, occupied),
+        f"{ident}-numbers": _numbers(scene),
+    }
     return [("", below), (holes_group(ident), bores), (PEGS_GROUP, pegs), ("", above)]
+
+
+def _numbers(scene: _Scene) -> str:
+    seats = scene.position.rules.seats
+    drawn = "".join(number(seats, name, scene.bottom) for name in scene.called)
+    return f'<g id="{scene.ident}-numbers" pointer-events="none" aria-hidden="true">{drawn}</g>'
 
 
 def _marked(scene: _Scene, standing: Standing) -> dict[str, tuple[str, ...]]:

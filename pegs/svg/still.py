@@ -17,9 +17,10 @@ from pegs.play import Play, outcome, pegs_after
 from pegs.position import Position
 from pegs.svg.arrows import arrows
 from pegs.svg.centre import names_on_frame
-from pegs.svg.geometry import BORE, Point, extent, holes, num, side
+from pegs.svg.geometry import BORE, extent, holes, num
 from pegs.svg.ground import ground
 from pegs.svg.holes import bodies, stands
+from pegs.svg.numbers import number
 
 Box = tuple[float, float, float, float]
 
@@ -108,22 +109,6 @@ def _ways(position: Position, play: Play) -> str:
         pushed.remove(part)
     after = replace(position, pegs=pegs_after(position, play))
     return arrows(after, play.parts, tuple(pushed), 0)
-
-
-def number(seats: int, name: str) -> str:
-    """Return the number of a hole, without its seat, outside the track or beside the lane home."""
-    found = holes(seats, 0)[name]
-    edge = side(seats, found.seat)
-    x, y = _beside(found.at, edge.along if found.kind == "home" else edge.inward)
-    return (
-        f'<text class="hole-number" x="{num(x)}" y="{num(y + 2.3)}" font-size="6.4" '
-        f'font-weight="700" text-anchor="middle" font-family="system-ui, sans-serif" '
-        f'fill="#2d1708" stroke="#fff1d0" stroke-width="1.6" paint-order="stroke">{name[1:]}</text>'
-    )
-
-
-def _beside(at: Point, way: Point) -> Point:
-    return at[0] - 8.2 * way[0], at[1] - 8.2 * way[1]
 
 
 def _whole(seats: int) -> Box:

@@ -158,6 +158,14 @@ def test_a_game_from_a_position_has_its_pegs_and_hand_and_a_whole_deck() -> None
     assert acting(board.model) == 0
 
 
+@pytest.mark.parametrize(("name", "called"), [("position", "1 14 8"), ("record", "8 8")])
+def test_a_board_that_runs_has_the_numbers_of_its_still_picture(name: str, called: str) -> None:
+    """The pegs of the sample stand on A1, A8 and A14; after two plays of the file on A8 and B8."""
+    kind, asked = KINDS[name]
+    markup = kind.body(settled(kind, asked)[0])
+    assert re.findall(r'class="hole-number"[^>]*>(\w+)', markup) == called.split()
+
+
 def test_a_position_keeps_all_hands_that_it_tells_and_deals_the_others() -> None:
     position = parse_position("standard/4 -/-/-/- B Kd/Ac2c3c4c5c6c/-/-")
     game = dealt(position, tuple(range(162 - 7)))

@@ -31,6 +31,7 @@ from pegs.legal import legal_plays
 from pegs.notation import format_cards, format_play
 from pegs.rules import GAMES
 from rules.exercise import position, solution
+from rules.pictures import board
 
 ALL = [(game, name) for game in GAMES for name in tasks(Lesson(game))]
 
@@ -96,6 +97,27 @@ def test_card_peg_and_hole_solve_an_exercise() -> None:
     lesson, effects = told(lesson, on.PickHole("Ah1"))
     assert lesson.solved == {"splitting-the-seven"}
     assert effects == [Focus("verdict-title")]
+
+
+def numbers(markup: str) -> list[str]:
+    """The numbers that stand beside holes, as they are drawn."""
+    return re.findall('<text class="hole-number".*?</text>', markup)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_an_open_exercise_has_the_numbers_of_its_still_picture(game: str, name: str) -> None:
+    lesson = opened(name, game)
+    still = board(lesson.words, position(game, tasks(lesson)[name]))
+    assert numbers(live(lesson)) == numbers(still)
+
+
+def test_a_peg_that_goes_leaves_its_number_behind() -> None:
+    half = opened("one-part-after-the-other", "standard", on.PickCard(0), on.PickHole("A11"))
+    half, _ = told(half, on.PickHole("A15"))
+    assert [each[-9:-7] for each in numbers(live(half))] == ["11", "15", ">8"]
+    tried, _ = told(half, on.PickHole("A11"))
+    assert tried.tried
+    assert [each[-9:-7] for each in numbers(live(tried))] == ["11", "15", ">8"]
 
 
 def test_a_wrong_play_is_told_and_may_be_tried_again() -> None:

@@ -255,13 +255,6 @@ def test_enter_on_the_board_chooses_the_hole() -> None:
     assert written(model) == ["Kd:As-A8"]
 
 
-def test_keys_are_told_apart() -> None:
-    assert on.pressed("3", False, True) == on.PickCard(2)
-    assert on.pressed("3", False, False) is None
-    assert on.pressed("Escape", False, False) == on.TakeBack()
-    assert on.pressed("ArrowLeft", False, True) is None
-
-
 def test_what_a_control_cannot_mean_is_no_event() -> None:
     assert on.parse({"act": "seats", "value": "5"}) is None
     assert on.parse({"act": "option", "option": "two", "value": "x"}) is None

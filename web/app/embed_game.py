@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app import events as on
-from app import turns, view
+from app import keys, turns, view
 from app.carry_on import standing
 from app.effects import Save, SetAside, Shuffle
 from app.embed import Asked, Message, Step, Unreadable
@@ -57,12 +57,12 @@ def begun(asked: Asked, words: Words) -> Step:
             seat = position.turn
             if "you" in asked:
                 seat = parse_seat(asked["you"], position.rules.seats)
-            model = Model(setup=seating(position.rules, seat), words=words)
+            model = Model(setup=seating(position.rules, seat), numbered=True, words=words)
             return Seated(model, position), (Shuffle(len(_unseen(position))),)
         rules = parse_rules(asked["game"])
     except NotationError as error:
         raise Unreadable(str(error)) from None
-    model, effects = turns.begin(Model(setup=seating(rules, 0), words=words))
+    model, effects = turns.begin(Model(setup=seating(rules, 0), numbered=True, words=words))
     return Seated(model), effects
 
 
@@ -132,7 +132,7 @@ def _laid(model: Model, position: Position, order: tuple[int, ...]) -> Step:
 
 def pressed(key: str, on_board: bool) -> Event | None:
     """Return the event that a key is; None where it is none."""
-    return on.pressed(key, on_board, True)
+    return keys.pressed(key, on_board, True)
 
 
 def table(seated: Seated) -> Model:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app import events as on
-from app import lesson_update, lesson_view
+from app import keys, lesson_update, lesson_view
 from app.embed import Asked, Message, Step, Unreadable
 from app.events import Event
 from app.lesson import Lesson, OpenLesson, parse, tasks
@@ -35,7 +34,7 @@ def begun(asked: Asked, words: Words) -> Step:
 
 def pressed(key: str, on_board: bool) -> Event | None:
     """Return the event that a key is; None where it is none."""
-    return on.pressed(key, on_board, True)
+    return keys.pressed(key, on_board, True)
 
 
 def table(lesson: Lesson) -> Model:
@@ -65,8 +64,9 @@ def body(lesson: Lesson) -> str:
 def told(before: Lesson, after: Lesson) -> tuple[Message, ...]:
     """Return the play that was tried, and whether it solved the exercise.
 
+    >>> from app.events import PickPlay
     >>> begins, _ = begun({"lesson": "the-chain"}, Words())
-    >>> [each.kind for each in told(begins, update(begins, on.PickPlay("4c:A10-A14"))[0])]
+    >>> [each.kind for each in told(begins, update(begins, PickPlay("4c:A10-A14"))[0])]
     ['play', 'done']
     """
     if not after.tried or after.tried == before.tried:

@@ -110,6 +110,7 @@ def table(replay: Replay) -> Model:
         at_table=True,
         table=replay.setup,
         game=replay.stages[replay.at],
+        numbered=True,
         words=replay.words,
     )
     if not replay.at:

@@ -95,6 +95,7 @@ def table_of(game: str, exercise: Exercise, words: Words) -> Model:
         table=setup,
         game=game_at(here),
         bottom=here.turn,
+        numbered=True,
         words=words,
     )
 

@@ -11,8 +11,9 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 from app.effects import Focus
-from app.events import PickHole, pressed
+from app.events import PickHole
 from app.in_page import by_id, data_of, document, early, hole_at, tell_busy, words_here
+from app.keys import pressed
 from app.lesson import Lesson, LessonEvent, parse
 from app.lesson_update import update
 from app.lesson_view import live, view

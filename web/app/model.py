@@ -65,6 +65,8 @@ class Model:
     """With several people at one screen, whose hand is open."""
     bottom: int = 0
     """The seat from which the board is seen."""
+    numbered: bool = False
+    """Whether the holes where pegs stand have their numbers beside them: for who reads of them."""
     choice: Choice = NOTHING
     past: tuple[Choice, ...] = ()
     """The choices before, for taking back."""

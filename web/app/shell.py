@@ -24,7 +24,6 @@ from app.events import (
     PickHole,
     Propose,
     parse,
-    pressed,
 )
 from app.in_page import (
     by_id,
@@ -37,6 +36,7 @@ from app.in_page import (
     tell_busy,
     words_here,
 )
+from app.keys import pressed
 from app.loading import Tables, fetched
 from app.model import Model
 from app.patching import patch

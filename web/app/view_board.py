@@ -10,7 +10,7 @@ from app.model import Model, acting, board_of, here, waits_for
 from app.setup import names_of, rules_of
 from pegs import game as games
 from pegs.position import Position, opening
-from pegs.svg import Centre, draw, pieces
+from pegs.svg import Centre, draw, numbered, pieces
 
 IDENT = "board"
 
@@ -53,6 +53,8 @@ def _looks(model: Model) -> tuple[Position, dict[str, Any]]:
         "last": model.last if not model.choice.done else (),
         "words": hole_words(model.words, model.names),
     }
+    if model.numbered:
+        looks["called"] = numbered(board_of(model), model.choice.done or model.last)
     if acting(model) is not None:
         lines = lines_of(here(model))
         choice = model.choice

@@ -13,7 +13,8 @@ from pegs.notation import format_card
 from pegs.rules import GAMES, preset
 from pegs.svg.cards import HEIGHT, WIDTH, drawn
 from pegs.svg.geometry import extent, holes, num
-from pegs.svg.still import boards, number
+from pegs.svg.numbers import number
+from pegs.svg.still import boards
 from pegs.words import Words
 from rules.described import standing
 from rules.exercise import SEATED_FOR, Exercise, position

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from app.markup import escaped
 from app.setup import SEATED
-from pegs.board import SEATS, SIDE
 from pegs.cards import Card
 from pegs.notation import format_card
-from pegs.position import Position, track
+from pegs.position import Position
 from pegs.rules import Rules
 from pegs.svg.cards import HEIGHT, WIDTH, drawn
+from pegs.svg.numbers import numbered
 from pegs.svg.still import boards, still
 from pegs.words import Words
 from rules.described import held, standing
@@ -51,8 +51,7 @@ def figure(words: Words, rules: Rules, picture: Picture) -> str:
 
 def board(words: Words, position: Position) -> str:
     """Return the position of an exercise, with the numbers of the track holes where pegs stand."""
-    occupied = [f"{SEATS[hole // SIDE]}{hole % SIDE}" for hole in sorted(track(position))]
-    return still(position, standing(words, position, SEATED), called=tuple(occupied))
+    return still(position, standing(words, position, SEATED), called=numbered(position))
 
 
 def hand(words: Words, cards: tuple[Card, ...]) -> str:
