@@ -165,7 +165,7 @@ def test_a_card_that_cannot_be_played_says_why(page: Page, site: Site) -> None:
     read(page, site)
     touch(page, "in-spot-taken")
     page.locator("#card-0").click()
-    expect(page.locator("#trouble")).to_contain_text("Cleo's in-spot C3 is taken by its own peg")
+    expect(page.locator("#trouble")).to_contain_text("Cleo’s in-spot C3 is taken by its own peg")
 
 
 def test_the_next_exercise_puts_the_picture_of_the_last_one_back(page: Page, site: Site) -> None:
