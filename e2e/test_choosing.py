@@ -150,7 +150,7 @@ def test_a_hand_that_cannot_be_played_throws_a_card_away(page: Page, site: Site)
     prompt(page, "Throw this card away?")
     page.locator("#plays").get_by_role("button").click()
     table.await_play(page, 1)
-    expect(page.locator("#log-1")).to_contain_text("discards the 8 of clubs")
+    expect(page.locator("#log-1")).to_contain_text("You discard the 8 of clubs")
 
 
 def test_round_one_screen_a_hand_is_hidden_until_its_player_taps(page: Page, site: Site) -> None:
