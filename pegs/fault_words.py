@@ -86,7 +86,7 @@ def _of_peg(naming: Naming, yours: bool) -> Sentences:
     if yours:
         none = _("no peg of yours stands on {peg}")
         empty = _("your start area is empty")
-        barred = _("your own pegs are all home and stay there")
+        barred = _("your own pegs may not be moved now")
     else:
         none = _("no peg of {name} stands on {peg}")
         empty = _("the start area of {name} is empty")

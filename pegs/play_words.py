@@ -160,7 +160,7 @@ def told(scene: Scene, part: Part) -> str:
     """
     naming = scene.naming
     if part.start == START:
-        return _coming_out(scene, part.seat)
+        return _coming_out(scene, part)
     peg, end = _peg(scene, part), _end(scene, part)
     seats = scene.position.rules.seats
     if part.end >= board.length(seats) > part.start:
@@ -181,35 +181,39 @@ def told(scene: Scene, part: Part) -> str:
     return sentence.format(peg=peg, count=abs(count), end=end)
 
 
-def _coming_out(scene: Scene, seat: int) -> str:
+def _coming_out(scene: Scene, part: Part) -> str:
     _ = scene.naming.gettext
-    if seat == scene.position.turn:
-        return _("a peg comes out")
-    if seat == scene.you:
-        return _("a peg of yours comes out")
-    return _("a peg of {name} comes out").format(name=scene.name(seat))
+    return _whose(
+        scene,
+        part,
+        _("a peg comes out"),
+        _("a peg of yours comes out"),
+        _("a peg of {name} comes out"),
+    )
 
 
 def _peg(scene: Scene, part: Part) -> str:
     """Return a peg by the hole that it leaves, and whose it is unless the seat to play's own."""
     _ = scene.naming.gettext
     if part.start == START:
-        return _starting(scene, part.seat)
-    hole = scene.hole(part.seat, part.start)
+        return _whose(
+            scene,
+            part,
+            _("a peg from the start area"),
+            _("a peg from your start area"),
+            _("a peg from {name}’s start area"),
+        )
+    return _whose(scene, part, "{hole}", _("your peg on {hole}"), _("{name}’s peg on {hole}"))
+
+
+def _whose(scene: Scene, part: Part, own: str, yours: str, named: str) -> str:
+    """Return what fits a peg: the seat to play's own, the reader's, or that of somebody named."""
     if part.seat == scene.position.turn:
-        return hole
-    if part.seat == scene.you:
-        return _("your peg on {hole}").format(hole=hole)
-    return _("{name}’s peg on {hole}").format(name=scene.name(part.seat), hole=hole)
-
-
-def _starting(scene: Scene, seat: int) -> str:
-    _ = scene.naming.gettext
-    if seat == scene.position.turn:
-        return _("a peg from the start area")
-    if seat == scene.you:
-        return _("a peg from your start area")
-    return _("a peg from {name}’s start area").format(name=scene.name(seat))
+        sentence = own
+    else:
+        sentence = yours if part.seat == scene.you else named
+    hole = scene.hole(part.seat, part.start)
+    return sentence.format(name=scene.name(part.seat), hole=hole)
 
 
 def _end(scene: Scene, part: Part) -> str:

@@ -109,7 +109,7 @@ def test_rule_6_play_goes_clockwise() -> None:
 )
 def test_rule_3_a_game_needs_its_whole_deck(order: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="not the cards of 3 decks"):
-        new_game(standard(4), 3, order)  # type: ignore[arg-type]
+        new_game(standard(4), 3, order)  # type: ignore[arg-type]  # ints, not cards
 
 
 # Rule 11: draws

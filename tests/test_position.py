@@ -85,4 +85,4 @@ def test_rule_33_every_seat_of_a_larger_team_must_be_home() -> None:
 def test_positions_are_frozen() -> None:
     start = opening(standard(4))
     with pytest.raises(dataclasses.FrozenInstanceError):
-        start.turn = 2  # type: ignore[misc]
+        start.turn = 2  # type: ignore[misc]  # frozen

@@ -109,4 +109,4 @@ def test_decks(decks: str, cards: int) -> None:
 def test_rules_are_frozen_and_equal_by_value() -> None:
     assert standard(4, two="swap") == standard(4, two="swap") != standard(4)
     with pytest.raises(dataclasses.FrozenInstanceError):
-        standard(4).seats = 6  # type: ignore[misc]
+        standard(4).seats = 6  # type: ignore[misc]  # frozen

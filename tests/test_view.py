@@ -111,4 +111,4 @@ def test_a_seat_s_own_plays_follow_from_its_view() -> None:
 def test_a_view_is_frozen() -> None:
     seen = view(dealt(arizona(4), LOW), 0)
     with pytest.raises(dataclasses.FrozenInstanceError):
-        seen.turn = 3  # type: ignore[misc]
+        seen.turn = 3  # type: ignore[misc]  # frozen

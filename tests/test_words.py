@@ -10,7 +10,7 @@ from pegs.cards import FACES
 from pegs.faults import Fault, Peg, Reason
 from pegs.naming import Naming
 from pegs.notation import parse_card, parse_play, parse_position
-from pegs.play import Play
+from pegs.play import Part, Play
 from pegs.reasons import why, why_card
 from pegs.words import Words
 
@@ -185,6 +185,31 @@ def test_rule_26_a_taken_in_spot() -> None:
 def test_rule_15_a_reason_tells_which_part_of_a_split_fails() -> None:
     told = reason("standard/4 A8,A11/-/-/- A 7c/-/-/-", "7c:A11-A13+A8-A13", you=0)
     assert told == "the second part: your own peg stands on A13"
+
+
+@pytest.mark.parametrize("you", [0, 2])
+def test_rule_32_a_reason_about_ones_own_pegs_says_your(you: int) -> None:
+    """Ann, all home, moves Cat's pegs: her own may not be moved, and neither may Bob's."""
+    position = "standard/4 h1,h2,h3,h4,h5/B9/C9/- A 3c/-/-/-"
+    told = reason(position, "3c:Ah1-Ah4", you)
+    yours = "your own pegs may not be moved now"
+    assert told == (yours if you == 0 else "the pegs of Ann are not yours to move now")
+
+
+def test_rule_17_a_reason_about_ones_own_absent_peg_says_your() -> None:
+    here = parse_position("standard/4 A8/-/-/- A 3c/-/-/-")
+    (fault,) = why(here, Play(here.hand[0], (Part(0, 1, 4),)))
+    assert Words().fault(fault, NAMES, 0) == "no peg of yours stands on A9"
+    assert Words().fault(fault, NAMES) == "no peg of Ann stands on A9"
+
+
+def test_rule_22_a_joker_that_waits_for_a_start_area_says_whose() -> None:
+    """Ann's start area has four pegs, Cat's none."""
+    position = "arizona/4 A8/C5/C8,C9,C10,C11,C12/- A Xr/-/-/-"
+    told = reason(position, "Xr:A8-C5")
+    assert told.endswith(" every start area of the team is empty, and Ann’s is not")
+    told = reason(position, "Xr:A8-C5", you=0)
+    assert told.endswith(" every start area of the team is empty, and yours is not")
 
 
 def test_rule_12_a_reason_names_the_card_that_must_be_played() -> None:

@@ -12,6 +12,7 @@ from app.effects import SetAside
 from app.model import Model
 from app.save import Saved, SaveError, read, write
 from app.setup import Setup
+from pegs.cards import deck
 from pegs.game import Phase
 
 
@@ -26,8 +27,6 @@ def test_a_dealt_game_comes_back_whole() -> None:
 
 
 def test_a_game_before_its_cut_comes_back_whole() -> None:
-    from pegs.cards import deck
-
     model, _ = told(Model(), on.Dealt(deck(3), 1, 5))
     assert model.game is not None
     assert model.game.phase is Phase.CUT
@@ -71,23 +70,31 @@ def test_a_damaged_save_says_which_line_is_wrong_and_why(
 
 
 @pytest.mark.parametrize(
-    "spoil",
+    ("spoil", "line", "what"),
     [
-        lambda text: text[:-30],
-        lambda text: text.replace("Kd", "Kx", 1),
-        lambda text: text.replace("Kd", "4c", 1),
-        lambda text: text + " ",
+        (lambda text: text.replace("Kd", "Kx", 1), 8, "not a card"),
+        (lambda text: text.replace("Kd", "4c", 1), 8, "not the cards of 3 decks"),
+        (lambda text: text[:-30], 10, "not a tag"),
+        (lambda text: text + " ", 12, "not as a game file is written"),
     ],
 )
 def test_a_damaged_game_file_in_a_save_is_told_by_the_line_of_the_save(
-    spoil: Callable[[str], str],
+    spoil: Callable[[str], str], line: int, what: str
 ) -> None:
-    whole = write(saved())
-    damaged = spoil(whole)
-    with pytest.raises(SaveError) as found:
-        read(damaged)
-    last = max(whole.count("\n"), damaged.count("\n")) + 1
-    assert 6 <= found.value.line <= last
+    """Five lines are before the game's: rules, dealer, deck, cut, players, result, the end."""
+    with pytest.raises(SaveError, match=what) as found:
+        read(spoil(write(saved())))
+    assert found.value.line == line
+
+
+def test_what_follows_a_save_before_its_cut_is_told_by_its_line() -> None:
+    """Before it are four lines of the save, rules and dealer, the deck, and four players."""
+    model, _ = told(Model(), on.Dealt(deck(3), 1, 5))
+    assert model.game is not None
+    text = write(Saved(model.table, model.game, 5))
+    with pytest.raises(SaveError, match="not written as") as found:
+        read(text + "x")
+    assert found.value.line == 11
 
 
 def test_a_damaged_save_is_set_aside_and_the_person_told_where() -> None:

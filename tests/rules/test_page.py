@@ -101,7 +101,8 @@ def test_without_scripts_every_exercise_has_its_hint_and_its_answer(game: str) -
 
 def test_the_answer_is_told_as_the_play_that_solves() -> None:
     html = re.sub(r"<[^>]*>", "", PAGES["standard"])
-    assert "A10 goes 4 holes forward to A14, taking Ben’s peg, then A1 turns into home" in html
+    told = "A10 goes 4 holes forward to A14, taking Ben’s peg, then A1 turns into home"
+    assert f"7 of clubs: Split the 7: {told}" in html
 
 
 def test_every_control_means_an_event(html: str) -> None:

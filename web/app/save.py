@@ -92,9 +92,9 @@ def read(text: str) -> Saved:
     Traceback (most recent call last):
     app.save.SaveError: line 2: no number: 'x'
     """
-    lines = text.split("\n")
     if len(text) > LONGEST:
         raise SaveError(text.count("\n", 0, LONGEST) + 1, "it goes on too long")
+    lines = text.split("\n")
     if lines[0] != HEAD:
         raise SaveError(1, "it does not begin as a saved game does")
     luck = _value(lines, 1, "luck")
