@@ -72,7 +72,7 @@ def _my_turn(peer: Peer, waits_for: Stage) -> Course:
     if stage(run.course) is not waits_for:
         raise Refused(f"the table does not wait for that, but for {stage(run.course).value}")
     if run.course.seats[turn_seat(run.course)].peer != peer.key:
-        raise Refused("it is another's turn")
+        raise Refused("it is another’s turn")
     if run.voting.wish is not None:
         raise Refused("something is already sent")
     return run.course

@@ -71,6 +71,13 @@ def test_a_language_is_whole_and_has_no_fault_that_can_be_found(language: Langua
     assert faults(language, read(language), template(), glossary(language)) == []
 
 
+def test_every_apostrophe_and_quotation_mark_is_a_printers() -> None:
+    told = [each.id if isinstance(each.id, str) else each.id[0] for each in template() if each.id]
+    for language in TRANSLATED:
+        told += [form for each in read(language) if each.id for form in catalogues.forms(each)]
+    assert [text for text in told if "'" in text or '"' in text] == []
+
+
 @by_language
 def test_its_file_is_what_make_words_writes(language: Language) -> None:
     kept = catalogues.path_of(language).read_bytes()

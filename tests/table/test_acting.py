@@ -35,7 +35,7 @@ def refusal(table: Table, at: int, event: on.Event) -> str:
 
 def test_only_the_seat_to_cut_cuts() -> None:
     table = ready_to_cut()
-    assert refusal(table, (table.mover() + 1) % 4, on.Cut(3)) == "it is another's turn"
+    assert refusal(table, (table.mover() + 1) % 4, on.Cut(3)) == "it is another’s turn"
     assert "a cut of 300 cards" in refusal(table, table.mover(), on.Cut(300))
     assert refusal(table, table.mover(), on.Cut(161)) == ""
 
@@ -49,7 +49,7 @@ def test_only_the_seat_to_play_plays_and_only_what_it_holds() -> None:
         assert refusal(table, at, on.Played(Play(card, ()))) == "that card is not in the hand"
     for card in held:
         discard = on.Played(Play(card, ()))
-        assert refusal(table, (at + 1) % 4, discard) == "it is another's turn"
+        assert refusal(table, (at + 1) % 4, discard) == "it is another’s turn"
 
 
 def test_what_is_sent_cannot_be_sent_again_differently() -> None:

@@ -19,10 +19,10 @@ def hole_words(words: Words, names: tuple[str, ...]) -> Callable[[Spot], str]:
     """
     _ = words.gettext
     kinds = {
-        "in-spot": _("{name}'s in-spot"),
-        "come-out": _("{name}'s come-out"),
-        "home": _("{name}'s home"),
-        "start": _("{name}'s start area"),
+        "in-spot": _("{name}’s in-spot"),
+        "come-out": _("{name}’s come-out"),
+        "home": _("{name}’s home"),
+        "start": _("{name}’s start area"),
     }
     marks = {
         "chosen": _("chosen"),

@@ -174,7 +174,7 @@ def refusal(words: Words, why: str) -> str:
         "nobody sits at the table": _("nobody sits at the table"),
         "the keys of that card are not here yet": _("the keys of that card are not here yet"),
         "others hold another history of this game": _("others hold another history of this game"),
-        "it is another's turn": _("it is another's turn"),
+        "it is another’s turn": _("it is another’s turn"),
         "something is already sent": _("something is already sent"),
         "the table has not waited a minute for that player": _(
             "the table has not waited a minute for that player"

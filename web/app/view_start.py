@@ -210,8 +210,8 @@ def option_words(words: Words) -> dict[str, tuple[str, str, dict[str, str]]]:
         ),
         "rest": (
             _("Rest of a seven"),
-            _("When it brings your last peg home, your partner’s pegs may use what is left."),
-            {"none": _("Your own pegs"), "partner": _("Your partner’s")},
+            _("When it brings your last peg home, your team-mate’s pegs may use what is left."),
+            {"none": _("Your own pegs"), "partner": _("Your team-mate’s")},
         ),
         "clash": (
             _("In-spot taken"),
