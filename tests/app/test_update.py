@@ -9,7 +9,7 @@ from at_table import PAIR, begun, told
 from app import events as on
 from app.choice import NOTHING
 from app.effects import Deal, Save, SetAside, Shuffle, Think
-from app.model import Model, acting, cutting, hand_of, holder, must_reveal
+from app.model import Model, Trouble, acting, cutting, hand_of, holder, must_reveal
 from app.setup import Setup, rules_of
 from app.update import update
 from app.walking import lit
@@ -274,6 +274,26 @@ def test_the_panel_makes_the_rules() -> None:
     )
     assert rules_of(model.setup).switched() == {"two": "swap"}
     assert model.setup.names[2] == "Mia"
+
+
+def test_a_peg_that_no_card_moves_says_why_for_each_card() -> None:
+    model, _ = told(begun("2s3c4c4c6hTd"), on.PickHole("As1"))
+    assert model.trouble == Trouble(
+        "No card of yours moves that peg",
+        (
+            "2 of spades: the 2 brings no peg out",
+            "3 of clubs: the 3 brings no peg out",
+            "4 of clubs: the 4 brings no peg out",
+            "6 of hearts: the 6 brings no peg out",
+            "10 of diamonds: the 10 brings no peg out",
+        ),
+    )
+
+
+def test_a_peg_of_another_says_so_once() -> None:
+    model, _ = told(begun("2s3c4c4c6hTd"), on.PickHole("Bs1"))
+    assert model.trouble is not None
+    assert model.trouble.reasons == ("the pegs of Ben are not yours to move now",)
 
 
 def test_a_full_disk_is_told_once_read_and_still_shown_in_short() -> None:

@@ -24,7 +24,7 @@ from pegs.board import SEATS, START
 from pegs.cards import Card
 from pegs.notation import NotationError, parse_play
 from pegs.play import Part, Play
-from pegs.position import Position
+from pegs.position import Position, movable
 from pegs.reasons import why, why_card, why_peg
 
 PLAYS_SHOWN: Final = 40
@@ -122,11 +122,10 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
     _ = model.words.gettext
     choice = model.choice
     position = here(model)
+    if choice.card is None and peg is not None:
+        return _refuse_peg(model, peg)
     if choice.card is None or choice.done:
-        title = _("Nothing can be chosen there")
-        if peg is not None and choice.card is None:
-            title = _("No card of yours moves that peg")
-        return _refused(model, title, ())
+        return _refused(model, _("Nothing can be chosen there"), ())
     if choice.peg is None and peg is None:
         return _refused(model, _("Choose a peg that is lit"), ())
     told = () if peg is None else _faults_of(position, choice.card, peg)
@@ -141,6 +140,23 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
     return _refused(
         model, title, sentences.faults(model, why(position, Play(choice.card, (part,))))
     )
+
+
+def _refuse_peg(model: Model, peg: Peg) -> Step:
+    """Say of each card why it cannot move a peg, or once that the peg is not the player's."""
+    position = here(model)
+    cards = tuple(dict.fromkeys(hand_of(model)))
+    title = model.words.gettext("No card of yours moves that peg")
+    if peg[0] not in movable(position, position.turn):
+        barred = faults.Fault(faults.Reason.NOT_YOURS, cards[0], *peg)
+        return _refused(model, title, sentences.faults(model, (barred,)))
+    reasons = []
+    for card in cards:
+        told = sentences.faults(model, why_peg(position, card, faults.Peg(*peg))[:1])
+        named = model.words.card(card)
+        line = model.words.gettext("{title}: {reason}")
+        reasons += [line.format(title=named, reason=reason) for reason in told]
+    return _refused(model, title, tuple(reasons))
 
 
 def _faults_of(
