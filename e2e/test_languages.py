@@ -311,3 +311,25 @@ def test_in_arabic_notation_and_the_board_run_from_left_to_right(page: Page, sit
     assert ask(page, "getComputedStyle(document.querySelector('#log li')).direction") == "rtl"
     bidi = "getComputedStyle(document.querySelector('#log code')).unicodeBidi"
     assert ask(page, bidi) == "isolate"
+
+
+WHERE_THE_ACE_IS_TOLD = """(() => {
+  const terms = [...document.querySelectorAll("#help-area dt")];
+  const term = terms.find((each) => each.textContent.includes("(آس)"));
+  const at = (from) => {
+    const range = document.createRange();
+    range.setStart(term.firstChild, from);
+    range.setEnd(term.firstChild, from + 1);
+    return range.getBoundingClientRect().x;
+  };
+  return [at(0), at(term.textContent.indexOf("آ"))];
+})()"""
+
+
+def test_in_arabic_a_cards_letter_stands_right_of_its_name_in_the_help(
+    page: Page, site: Site
+) -> None:
+    game(page, f"{site.url}ar/")
+    page.locator("#open-help").click()
+    letter, name = ask(page, WHERE_THE_ACE_IS_TOLD)
+    assert letter > name

@@ -64,7 +64,7 @@ def _house_rules(model: Model) -> str:
 def _keys(model: Model) -> tuple[tuple[str, str], ...]:
     _ = model.words.gettext
     return (
-        ("1–7", _("choose a card")),
+        ("\u20661–7\u2069", _("choose a card")),  # isolated, or it reads 7–1 from right to left
         ("M", _("list all plays")),
         ("L", _("tell the last play again")),
         ("T", _("tell whose turn it is")),
@@ -77,8 +77,5 @@ def _keys(model: Model) -> tuple[tuple[str, str], ...]:
 
 
 def _table(rows: tuple[tuple[str, str], ...]) -> str:
-    # Keys and ranks are written alike whichever way the language is.
-    lines = "".join(
-        f"<dt><bdi>{escaped(left)}</bdi></dt><dd>{escaped(right)}</dd>" for left, right in rows
-    )
+    lines = "".join(f"<dt>{escaped(left)}</dt><dd>{escaped(right)}</dd>" for left, right in rows)
     return f"<dl>{lines}</dl>"
