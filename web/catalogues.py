@@ -26,6 +26,9 @@ SOURCES = (*GAME, "web/rules", "web/embed")
 """And those whose texts the pages of the rules and boards elsewhere show as well."""
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 PLACEHOLDER = re.compile(r"\{\w*\}")
+HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
+"""One inside a word."""
+JOINER = "\u2060"
 RLI, FSI, PDI = "\u2067", "\u2068", "\u2069"
 FOREIGN = {"{name}", "{owner}", "{last}", "{why}"}
 """What stands for a text of any language: a player's name, or the words of an error."""
@@ -133,6 +136,8 @@ def compiled(language: Language, sources: tuple[str, ...]) -> bytes:
             told = forms(message)
             if language.direction == "rtl":
                 told = tuple(isolated(form) for form in told)
+            if language.code == "gd":
+                told = tuple(unbroken(form) for form in told)
             made.add(message.id, told if message.pluralizable else told[0])
     file = BytesIO()
     write_mo(file, made)
@@ -163,3 +168,12 @@ def isolated(text: str) -> str:
         lambda found: (FSI if found[0] in FOREIGN else RLI) + found[0] + PDI,
         text,
     )
+
+
+def unbroken(text: str) -> str:
+    """A text whose words are not broken after their hyphens, as Gaelic has them in short words.
+
+    >>> ascii(unbroken("a-mach – 3-5"))
+    "'a-\\\\u2060mach \\\\u2013 3-5'"
+    """
+    return HYPHEN.sub(f"-{JOINER}", text)

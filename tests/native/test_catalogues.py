@@ -140,6 +140,19 @@ def test_left_to_right_needs_no_isolation(language: Language) -> None:
     assert isolated == (language.direction == "rtl")
 
 
+def test_a_gaelic_word_is_not_broken_after_its_hyphen() -> None:
+    speak = words(language_of("gd"))
+    refused = speak.gettext("the {rank} brings no peg out")
+    assert refused == "cha toir {rank} cnag a-\u2060mach"
+    between_letters = re.compile(r"[^\W\d_]-[^\W\d_]")
+    assert [each for each in told(language_of("gd")) if between_letters.search(each)] == []
+
+
+def test_only_gaelic_joins_its_words() -> None:
+    joined = {each.code for each in TRANSLATED if "\u2060".encode() in compiled(each, SOURCES)}
+    assert joined == {"gd"}
+
+
 @by_language
 def test_a_catalogue_is_the_same_whenever_it_is_compiled(language: Language) -> None:
     assert compiled(language, GAME) == compiled(language, GAME)
