@@ -73,6 +73,12 @@ def hole_at(happened: Any) -> str:
     return best or (str(hit.dataset.hole) if hit else "")
 
 
+def show_opened(happened: Any) -> None:
+    """Bring what was just unfolded to the top of what scrolls, clear of what stands below it."""
+    if happened.target.matches("details[open]"):
+        happened.target.scrollIntoView(as_object([["block", "start"]]))
+
+
 def tell_busy(unfinished: bool) -> None:
     """Tell the service worker's side whether an update would disturb what runs here."""
     if hasattr(js.window, "pegsBusy"):

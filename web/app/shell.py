@@ -33,6 +33,7 @@ from app.in_page import (
     hole_at,
     language_here,
     run,
+    show_opened,
     tell_busy,
     words_here,
 )
@@ -76,6 +77,8 @@ class Shell:
             ("keydown", self.key_down),
         ):
             document.addEventListener(kind, create_proxy(listener))
+        # It does not bubble.
+        document.addEventListener("toggle", create_proxy(show_opened), True)
         js.window.addEventListener("hashchange", create_proxy(lambda event: self.arrive()))
         self.read_fields()
         self.load()
