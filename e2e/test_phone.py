@@ -130,3 +130,98 @@ def test_larger_boards_leave_room_for_the_hand(phone: Page, site: Site, seats: i
     phone.get_by_role("button", name="All plays", exact=True).tap()
     in_view(phone, phone.locator("#plays .play").first)
     hand_in_view(phone)
+
+
+LANGUAGES = ("", "af/", "gd/", "eo/", "ar/")
+PLAYS_IN_VIEW = 3
+
+
+def within(inner: Locator, outer: Locator) -> bool:
+    """Whether the whole height of the one is in sight in the other."""
+    box, frame = inner.bounding_box(), outer.bounding_box()
+    assert box is not None
+    assert frame is not None
+    ends = frame["y"] + frame["height"]
+    return frame["y"] - 0.5 <= box["y"] and box["y"] + box["height"] <= ends + 0.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_open_list_shows_three_plays_with_hand_board_and_last_play(
+    phone: Page, site: Site, language: str
+) -> None:
+    hands = {0: "Ac 7c Kc Ad Xr", 1: "Ah Kd 3c 4d 5d 6d"}
+    table.keep(phone, AT_ONCE, table.dealt(AT_ONCE, 0, hands))
+    table.enter(phone, f"{site.url}{language}")
+    table.await_turn(phone)
+    last = phone.locator("#last")
+    in_view(phone, last)
+    phone.locator("#list-plays").tap()
+    seen = [
+        play
+        for play in phone.locator("#plays .play").all()
+        if within(play, phone.locator("#plays"))
+    ]
+    assert len(seen) >= PLAYS_IN_VIEW
+    for play in seen:
+        in_view(phone, play)
+        for_a_finger(play)
+    for thing in (phone.locator("#picture > svg"), last, phone.locator("#turn")):
+        in_view(phone, thing)
+    hand_in_view(phone)
+
+
+def test_the_last_play_stands_under_the_board_while_the_log_is_out_of_sight(
+    phone: Page, site: Site
+) -> None:
+    table.keep(phone, AT_ONCE, table.dealt(AT_ONCE, 0, {0: "Ac 7c Kc Ad Xr"}))
+    table.enter(phone, site.url)
+    table.await_turn(phone)
+    last = phone.locator("#last")
+    newest = phone.locator("#log > li > span").first
+    written = str(newest.text_content()).removesuffix(str(newest.locator("code").text_content()))
+    expect(last.locator("span")).to_have_text(written.strip())
+    below, board = last.bounding_box(), phone.locator("#picture > svg").bounding_box()
+    assert below is not None
+    assert board is not None
+    assert below["y"] >= board["y"] + board["height"]
+    assert (
+        ask(phone, "document.querySelector('#last').closest('[aria-live], [role=status]')") is None
+    )
+    phone.get_by_role("button", name="Log", exact=True).tap()
+    expect(newest).to_be_visible()
+    expect(last).to_be_hidden()
+
+
+def test_where_there_is_room_for_the_log_the_last_play_stands_only_in_it(
+    page: Page, site: Site
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.keep(page, AT_ONCE, table.dealt(AT_ONCE, 0, {0: "Ac 7c Kc Ad Xr"}))
+    table.enter(page, site.url)
+    table.await_turn(page)
+    expect(page.locator("#log > li").first).to_be_visible()
+    expect(page.locator("#last")).to_be_hidden()
+
+
+@pytest.mark.parametrize("part", ["seats", "house-rules"])
+def test_an_opened_part_of_the_start_panel_comes_into_view(
+    phone: Page, site: Site, part: str
+) -> None:
+    table.enter(phone, site.url)
+    phone.locator(f"#{part} > summary").tap()
+    first = phone.locator(f"#{part} :is(select, input)").first
+    expect(first).to_be_in_viewport(ratio=1)
+    assert within(first, phone.locator(".start-scroll"))
+    assert within(phone.locator(f"#{part} > summary"), phone.locator(".start-scroll"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_turn_band_cuts_nothing_off(phone: Page, site: Site, language: str) -> None:
+    table.keep(phone, AT_ONCE, table.dealt(AT_ONCE, 3, {0: "Ac 2c 3c 4c 5c 6c"}))
+    table.enter(phone, f"{site.url}{language}")
+    table.await_turn(phone)
+    band, told = phone.locator("#turn > .turn"), phone.locator("#turn p")
+    assert within(told, band)
+    assert ask(phone, "(e => e.scrollWidth <= e.clientWidth)(document.querySelector('#turn p'))")
+    # Whose turn it is keeps to one line, and what to do stands beneath it.
+    assert ask(phone, "document.querySelector('#turn strong').getClientRects().length") == 1

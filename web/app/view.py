@@ -13,13 +13,13 @@ from app import (
     view_log,
     view_plays,
     view_start,
+    view_tools,
 )
 from app.markup import attributes, button, escaped
 from app.model import Model, acting, waits_for
 from app.setup import people
 from app.view_board import Board
 from app.view_hand import Keyed
-from app.words import LANGUAGES, language_of
 from pegs.game import Phase
 from pegs.words import Words
 
@@ -45,13 +45,6 @@ class Page(NamedTuple):
     """Where the focus goes when what had it is gone."""
     unfinished: bool
     """Whether a game runs that an update of the site must not disturb."""
-
-
-GLOBE = (
-    '<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" '
-    'stroke-width="1.4" aria-hidden="true"><circle cx="10" cy="10" r="8"/>'
-    '<ellipse cx="10" cy="10" rx="3.6" ry="8"/><path d="M2.6 7h14.8M2.6 13h14.8"/></svg>'
-)
 
 
 def view(model: Model) -> Page:
@@ -138,7 +131,7 @@ def _refuge(model: Model) -> str:
 
 def _regions(model: Model) -> dict[str, str]:
     return {
-        "tools": _tools(model),
+        "tools": view_tools.tools(model),
         "notice": _notice(model),
         **view_start.start(model).regions,
         "turn": view_hand.turn(model),
@@ -148,6 +141,7 @@ def _regions(model: Model) -> dict[str, str]:
         "ask": view_hand.ask(model),
         "hand-title": view_hand.hand_title(model),
         "log-foot": view_log.foot(model),
+        "last": view_log.last(model),
         "help-area": view_help.help_panel(model),
         "polite": _spoken(model.said, model.spoken),
         "urgent": _spoken(model.urgent, model.spoken),
@@ -157,53 +151,6 @@ def _regions(model: Model) -> dict[str, str]:
 def _spoken(text: str, times: int) -> str:
     """A message that is new markup each time it is told, so that it is heard again."""
     return f'<span data-told="{times}">{escaped(text)}</span>' if text else ""
-
-
-def _tools(model: Model) -> str:
-    _ = model.words.gettext
-    tools = []
-    if model.unsaved:
-        tools.append(f'<span class="hint">{escaped(_("Not saved"))}</span>')
-    if model.at_table:
-        if model.friends is None:
-            tools.append(button(escaped(_("New game")), "leave", "tool", id="leave"))
-        else:
-            tools.append(_panel_tool(_("Table"), "table", "tool", model))
-        tools.append(_panel_tool(_("Log"), "log", "tool log-tool", model))
-    tools.append(_panel_tool(_("Help"), "help", "tool", model))
-    return "".join(tools) + _languages(model)
-
-
-def _languages(model: Model) -> str:
-    """Return the choice of a language, each called by its own name."""
-    options = "".join(
-        f"<option{attributes(value=code, lang=code, selected=code == model.language)}>"
-        f"{escaped(name)}</option>"
-        for code, name, _way in LANGUAGES
-    )
-    field = attributes(
-        id="language",
-        data_act="language",
-        autocomplete="off",
-        aria_label=model.words.gettext("Language"),
-    )
-    own = escaped(language_of(model.language).name)
-    return (
-        f'<span class="tool language">{GLOBE}<span aria-hidden="true">{own}</span>'
-        f"<select{field}>{options}</select></span>"
-    )
-
-
-def _panel_tool(label: str, panel: str, kind: str, model: Model) -> str:
-    return button(
-        escaped(label),
-        "panel",
-        kind,
-        id=f"open-{panel}",
-        data_panel=panel,
-        aria_expanded="true" if model.panel == panel else "false",
-        aria_controls=f"{panel}-area",
-    )
 
 
 def _notice(model: Model) -> str:
@@ -271,7 +218,8 @@ def body(model: Model) -> str:
         f'<section class="board-pane" aria-labelledby="board-title">'
         f'<h2 id="board-title" class="unseen">{escaped(_("Board"))}</h2>'
         f'<div id="board-box" role="application" tabindex="0"{_written(board)}>'
-        f'<div id="picture">{view_board.picture(model)}</div></div></section>'
+        f'<div id="picture">{view_board.picture(model)}</div></div>'
+        f"{at('last', 'p')}</section>"
         f'<div class="side">{at("notice")}'
         f"{area('start-area', start, 'start-title')}"
         f"{of_table('friends', keyed('friends', 'div'), _('A table of friends'))}"

@@ -29,6 +29,14 @@ def lines(model: Model) -> Keyed:
     return tuple(found)
 
 
+def last(model: Model) -> str:
+    """Return the newest line for where the log is out of sight; it is announced as the log is."""
+    if not model.at_table or not model.log:
+        return ""
+    told = model.log[-1]
+    return f"{badge(told.seat, 16)} <span>{escaped(told.words)}</span>"
+
+
 def foot(model: Model) -> str:
     """Return what stands below the lines: the way to the rest of them."""
     _ = model.words.gettext
