@@ -72,12 +72,55 @@ def test_every_legal_play_is_judged_and_asks_the_world_for_nothing(game: str, na
 
 
 def test_where_the_card_has_chosen_its_only_peg_another_that_is_tapped_is_told_of_itself() -> None:
-    lesson = opened("never-past-your-own", "standard", on.PickCard(0))
+    lesson = opened("never-past-your-own", "standard", on.PickCard(1))
     assert lesson.table.choice.peg is not None
     lesson, _ = told(lesson, on.PickHole("A8"))
     assert lesson.table.trouble is not None
     assert lesson.table.trouble.title == "That peg cannot go with this card"
     assert lesson.table.trouble.reasons == ("A8: your own peg on A12 is in the way",)
+
+
+def test_a_peg_that_no_card_moves_is_told_why_card_by_card() -> None:
+    lesson = opened("never-past-your-own", "standard", on.PickHole("A8"))
+    assert lesson.table.trouble is not None
+    assert lesson.table.trouble.title == "No card of yours moves that peg"
+    assert lesson.table.trouble.reasons == (
+        "4 of diamonds: your own peg stands on A12",
+        "6 of clubs: your own peg on A12 is in the way",
+    )
+
+
+def test_a_peg_of_another_is_told_once() -> None:
+    lesson = opened("never-past-your-own", "standard", on.PickHole("A14"))
+    assert lesson.table.trouble is not None
+    assert lesson.table.trouble.reasons == ("the pegs of Ben are not yours to move now",)
+
+
+@pytest.mark.parametrize(
+    ("at", "hole", "reasons"),
+    [
+        (0, "Ah3", ("Ah3: your own peg stands on Ah5",)),
+        (1, "Ah3", ("Ah3: 3 holes from Ah3 are too far: home ends at h5",)),
+        (3, "Ah5", ("Ah5: the peg on Ah5 is in home and does not go back",)),
+        (4, "As1", ("your start area: the 9 brings no peg out",)),
+        (
+            0,
+            "A8",
+            (
+                "your start area: the 2 brings no peg out",
+                "Ah3: your own peg stands on Ah5",
+                "Ah5: 2 holes from Ah5 are too far: home ends at h5",
+            ),
+        ),
+    ],
+)
+def test_where_nothing_can_move_each_wrong_try_is_told_why(
+    at: int, hole: str, reasons: tuple[str, ...]
+) -> None:
+    lesson = opened("nothing-can-move", "standard", on.PickCard(at), on.PickHole(hole))
+    assert lesson.table.trouble is not None
+    assert lesson.table.trouble.reasons == reasons
+    assert not lesson.tried
 
 
 def test_a_game_has_come_to_the_position_that_it_is_made_for() -> None:

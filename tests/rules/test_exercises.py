@@ -100,28 +100,39 @@ def test_there_is_one_for_each_rule_that_newcomers_get_wrong(game: str, more: se
 
 
 @pytest.mark.parametrize(
-    ("game", "lesson", "reason"),
+    ("game", "lesson", "tried", "reason"),
     [
-        ("standard", "in-spot-taken", "Cleo’s in-spot C3 is taken by its own peg"),
-        ("standard", "home-blocked", "your own peg stands on Ah3"),
-        ("standard", "never-past-your-own", "your own peg on A12 is in the way"),
+        (
+            "standard",
+            "in-spot-taken",
+            "4c:A10-A14",
+            "Cleo’s in-spot C3 is taken by its own peg",
+        ),
+        ("standard", "home-blocked", "5c:A1-Ah3", "your own peg stands on Ah3"),
+        ("standard", "never-past-your-own", "6c:A8-A14", "your own peg on A12 is in the way"),
+        ("standard", "never-past-your-own", "4d:A8-A12", "your own peg stands on A12"),
+        ("standard", "nothing-can-move", "5s:As-A8", "the 5 brings no peg out"),
+        ("standard", "nothing-can-move", "2h:Ah3-Ah5", "your own peg stands on Ah5"),
         (
             "standard",
             "forced-play",
+            "9h:-",
             "the 9 of hearts can be played, so no card may be thrown away",
         ),
         (
             "arizona",
             "jokers-wait-for-the-starts",
+            "Xr:A10-B1",
             "a joker moves a peg on the track only when every start area of the team is empty,"
             " and Cleo’s is not",
         ),
     ],
 )
-def test_the_reason_against_what_tempts(game: str, lesson: str, reason: str) -> None:
+def test_the_reason_against_what_tempts(game: str, lesson: str, tried: str, reason: str) -> None:
     exercise = exercises(Words(), preset(game, 4))[lesson]
+    assert tried in exercise.tempting
     here = position(game, exercise)
-    (fault,) = why(here, parse_play(exercise.tempting[0], here))
+    (fault,) = why(here, parse_play(tried, here))
     assert Words().fault(fault, NAMES, here.turn) == reason
 
 

@@ -127,6 +127,9 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
     if choice.card is None or choice.done:
         return _refused(model, _("Nothing can be chosen there"), ())
     if choice.peg is None and peg is None:
+        if not next_pegs(lines_of(position), choice):
+            reasons = sentences.card_reasons(model, why_card(position, choice.card))
+            return _refused(model, _("Nothing can be chosen there"), reasons)
         return _refused(model, _("Choose a peg that is lit"), ())
     told = () if peg is None else _faults_of(position, choice.card, peg)
     # Where a card chooses its only peg by itself, another one is meant as a peg, not as a hole.

@@ -134,11 +134,11 @@ def _nothing(words: Words) -> Exercise:
     _ = words.gettext
     return Exercise(
         "nothing-can-move",
-        "4 -/-/-/- A 2h3d5s8c9c/-/-/-",
+        "4 h3,h5/-/-/- A 2h3d5s8c9c/-/-/-",
         frozenset(f"{card}:-" for card in ("2h", "3d", "5s", "8c", "9c")),
-        ("5s:As-A8",),
+        ("5s:As-A8", "2h:Ah3-Ah5", "3d:As-A8", "8c:As-A8", "9c:As-A8"),
         _("Nothing can move"),
-        _("None of these cards brings a peg out. What do you do?"),
+        _("None of these cards brings a peg out or moves one in home. What do you do?"),
         _("Choose a card, and throw it away."),
         _("One thrown away and one drawn: perhaps the ace."),
     )

@@ -18,11 +18,11 @@ def _own_peg(words: Words) -> Exercise:
     _ = words.gettext
     return Exercise(
         "never-past-your-own",
-        "4 A8,A12/A14/-/- A 6c/-/-/-",
-        frozenset({"6c:A12-B0"}),
-        ("6c:A8-A14",),
+        "4 A8,A12/A14/-/- A 4d6c/-/-/-",
+        frozenset({"4d:A12-A16", "6c:A12-B0"}),
+        ("6c:A8-A14", "4d:A8-A12"),
         _("Who is in the way?"),
-        _("Play the 6. Only one of your pegs can go."),
+        _("Play a card. Only one of your pegs can go."),
         _("An opponent’s peg bars nobody’s way; your own does."),
         _("The front peg passed an opponent’s. The one behind could not have passed your own."),
     )
