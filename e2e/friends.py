@@ -152,11 +152,15 @@ def _await(page: Page, selector: str, seen: str, seconds: float) -> None:
 
 
 def open_table(page: Page, players: int = 4, game: str = "Standard") -> None:
-    """Open a table with what the start panel says."""
+    """Open a table with what the start panel says, under the name Ann."""
     page.get_by_role("button", name=game).click()
     page.get_by_role("button", name=f"{players} players").click()
     page.get_by_role("button", name="Play with friends").click()
     await_seen(page, "#lobby-start")
+    name = page.get_by_label("What the others call you")
+    name.fill("Ann")
+    name.press("Enter")
+    expect(page.locator("#lobby-here")).to_contain_text("Ann")
 
 
 def link_of(page: Page) -> str:
@@ -220,23 +224,23 @@ def invitation(page: Page) -> str:
     return page.get_by_label("Your invitation").input_value()
 
 
-def use_code(page: Page, code: str, use: str) -> None:
-    """Enter a code, and use it: ``Answer the invitation`` or ``Take the reply``."""
+def use_code(page: Page, code: str) -> None:
+    """Enter a code, an invitation or a reply, and use it."""
     unfold(page, "Without a relay: by codes")
     page.get_by_label("A code that somebody sent you").fill(code)
-    page.get_by_role("button", name=use).click()
+    page.get_by_role("button", name="Use this code").click()
 
 
 def reply(page: Page, code: str) -> str:
     """Answer an invitation by hand, and return the code that goes back."""
-    use_code(page, code, "Answer the invitation")
+    use_code(page, code)
     await_seen(page, "#hand-code")
     return page.get_by_label("Your reply").input_value()
 
 
 def introduce(host: Page, guest: Page) -> None:
     """Connect two pages by an invitation and its reply."""
-    use_code(host, reply(guest, invitation(host)), "Take the reply")
+    use_code(host, reply(guest, invitation(host)))
     expect(host.locator("#hand-code")).to_have_count(0)
 
 

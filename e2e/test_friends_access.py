@@ -72,7 +72,7 @@ def unfold_all(page: Page) -> None:
         friends.unfold(page, part)
     friends.await_seen(page, "#link-qr svg")
     friends.invitation(page)
-    friends.use_code(page, "nonsense", "Take the reply")
+    friends.use_code(page, "nonsense")
     friends.await_seen(page, "#hand-fault")
 
 

@@ -18,7 +18,7 @@ from e2e.served import Site
 
 PATIENCE = 1000 * friends.PATIENCE
 USED = "That code was used already: make a new one."
-DAMAGED = "That is no whole code of this table: copy all of it."
+DAMAGED = "That is not a whole code of this table: copy all of it."
 
 
 @pytest.fixture(scope="module")
@@ -71,22 +71,18 @@ def test_a_code_that_is_of_no_use_says_what_is_wrong_with_it(
 ) -> None:
     ann, ben, cleo = pages
     invited = friends.invitation(ann)
-    friends.use_code(ben, damaged(invited), "Answer the invitation")
+    friends.use_code(ben, damaged(invited))
     assert fault(ben) == DAMAGED
-    friends.use_code(ben, invited, "Take the reply")
-    assert fault(ben) == "That is an invitation: here a reply is wanted."
-    friends.use_code(ann, invited, "Answer the invitation")
-    assert fault(ann) == "That is your own invitation: give it to the other."
+    friends.use_code(ann, invited)
+    assert fault(ann) == "That is your own invitation: send it to somebody else."
     replied = friends.reply(ben, f" {invited[:40]}\n{invited[40:]} ")
-    friends.use_code(cleo, replied, "Answer the invitation")
-    assert fault(cleo) == "That is a reply: here an invitation is wanted."
-    friends.use_code(cleo, replied, "Take the reply")
+    friends.use_code(cleo, replied)
     assert fault(cleo) == "That code is too old: make a new one."
-    friends.use_code(ann, replied, "Take the reply")
+    friends.use_code(ann, replied)
     friends.await_seen(ben, "#lobby-here")
-    friends.use_code(ann, replied, "Take the reply")
+    friends.use_code(ann, replied)
     assert fault(ann) == USED
-    friends.use_code(ben, invited, "Answer the invitation")
+    friends.use_code(ben, invited)
     assert fault(ben) == USED
 
 
@@ -124,7 +120,7 @@ def test_a_code_of_another_table_is_none_here(
     foreign = friends.invitation(page)
     ben = pages[1]
     ben.get_by_role("button", name="Table", exact=True).click()
-    friends.use_code(ben, foreign, "Answer the invitation")
+    friends.use_code(ben, foreign)
     assert fault(ben) == DAMAGED
 
 

@@ -118,7 +118,7 @@ def test_a_bot_takes_over_for_a_dead_tab_and_gives_the_seat_back(
     expect(ann.locator("#state")).to_contain_text("1 of 2 needed")
     vote(ben, "Cid")
     for page in (ann, ben):
-        expect_player(page, "Cid", "bot, run by Ann")
+        expect_player(page, "Cid (bot)", "run by Ann")
     friends.play_on({"A": ann, "B": ben}, 2)
     run = friends.run_of(ann)
     # The bot has played on with the same hand: nothing was sealed anew.
@@ -143,7 +143,7 @@ def test_the_opener_leaves_and_the_others_play_on(meeting: Meeting, site: Site) 
     for page in (ben, cid):
         vote(page, "Ann")
     for page in (ben, cid):
-        expect_player(page, "Ann", "bot, run by Cid")
+        expect_player(page, "Ann (bot)", "run by Cid")
     friends.play_on({"B": ben, "C": cid}, 4)
 
 

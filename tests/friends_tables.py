@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 
 from table.toy import Toy
 
@@ -17,7 +18,7 @@ from app import table_events as at
 from app.effects import Effect, Think
 from app.events import Event
 from app.model import Model, acting
-from app.setup import Setup
+from app.setup import Setup, name_player, people
 from app.update import update
 from app.view import view as page_of
 from pegs import bots
@@ -41,7 +42,10 @@ class Tables:
     def __init__(self, count: int, setup: Setup | None = None, names: str = "") -> None:
         called = (names or "Ann Ben Cleo Dee Eva Finn Gwen Hugo").split()
         self.now = START
-        self.models = [Model(setup=setup or Setup())] + [Model()] * (count - 1)
+        setup = setup or Setup()
+        if not any(setup.names):
+            setup = name_player(setup, people(setup)[0], called[0])
+        self.models = [Model(setup=setup)] + [Model()] * (count - 1)
         self.peers: list[Peer | None] = [None] * count
         self.linked: set[tuple[int, int]] = set()
         self.texts: deque[tuple[int, int, str]] = deque()
@@ -94,9 +98,9 @@ class Tables:
     def carry_out(self, page: int, effect: Effect) -> None:
         match effect:
             case do.OpenTable(name) | do.JoinTable(_, name):
-                peer = self.made[page]
+                peer = replace(self.made[page], name=name or self.made[page].name)
                 self.peers[page] = peer
-                self.step(page, step.Hello(name or peer.name, ()))
+                self.step(page, step.Hello(peer.name, ()))
                 self.tell(page, at.TableOpened(peer, LINK))
             case do.AtTable(act):
                 self.step(page, act)

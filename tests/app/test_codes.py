@@ -31,9 +31,9 @@ def test_an_invitation_is_shown_with_the_time_that_it_is_good_for() -> None:
 def test_a_code_is_used_as_it_was_entered_without_its_line_ends() -> None:
     tables = Tables(1)
     tables.open()
-    tables.tell(0, at.Fold("hand"), at.EnterCode(" ab\nc "), at.UseCode("invitation"))
-    tables.tell(0, at.UseCode("reply"))
-    assert tables.asked[0][-2:] == [do.Reply("abc"), do.Complete("abc")]
+    tables.tell(0, at.Fold("hand"), at.EnterCode(" EA\nBc "), at.UseCode())
+    tables.tell(0, at.EnterCode("EQ Bc"), at.UseCode())
+    assert tables.asked[0][-2:] == [do.Reply("EABc"), do.Complete("EQBc")]
     before = panel(tables, 0)
     tables.tell(0, at.EnterCode("other"))
     assert panel(tables, 0) == before
@@ -52,9 +52,7 @@ def test_a_code_of_no_use_says_why_and_one_that_worked_is_gone() -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        ("malformed", "no whole code of this table"),
-        ("offer expected", "That is a reply"),
-        ("reply expected", "That is an invitation"),
+        ("malformed", "not a whole code of this table"),
         ("own", "your own invitation"),
         ("used", "used already"),
         ("expired", "too old"),
@@ -71,9 +69,22 @@ def test_every_reason_why_a_code_is_of_no_use_has_its_words(reason: str, told: s
 def test_a_code_that_still_stands_in_its_field_can_be_used_again() -> None:
     tables = Tables(1)
     tables.open()
-    tables.tell(0, at.EnterCode("abc"), at.UseCode("reply"), at.CodeMade("", 0))
-    tables.tell(0, at.UseCode("reply"))
-    assert tables.asked[0][-2:] == [do.Complete("abc"), do.Complete("abc")]
+    tables.tell(0, at.EnterCode("EQBc"), at.UseCode(), at.CodeMade("", 0))
+    tables.tell(0, at.UseCode())
+    assert tables.asked[0][-2:] == [do.Complete("EQBc"), do.Complete("EQBc")]
+
+
+def test_while_an_invitation_is_good_no_other_is_offered() -> None:
+    tables = Tables(1)
+    tables.open()
+    tables.tell(0, at.Fold("hand"))
+    assert "Make an invitation" in panel(tables, 0)
+    tables.tell(0, at.CodeMade("abc", 40))
+    assert "Make an invitation" not in panel(tables, 0)
+    tables.wait(41)
+    assert "Make an invitation" in panel(tables, 0)
+    tables.tell(0, at.CodeMade("abc", 0))
+    assert "Make an invitation" in panel(tables, 0)
 
 
 def test_where_no_relay_is_in_use_or_reached_a_code_is_said_to_be_needed() -> None:

@@ -55,6 +55,31 @@ def test_a_table_opens_with_what_the_start_panel_says() -> None:
     assert do.OpenTable("Mia") in tables.asked[0]
 
 
+def test_who_opens_a_table_without_a_name_is_the_host_until_one_is_entered() -> None:
+    tables = Tables(2)
+    tables.models[0] = Model()
+    tables.open()
+    assert who(tables, 1) == ["Host", "-", "-", "-"]
+    field = part(panel(tables, 0), "own-name")
+    assert 'placeholder="Host"' in field
+    assert 'value=""' in field
+    assert 'id="own-name"' not in panel(tables, 1)
+    tables.tell(0, at.EnterName(" Mia "))
+    tables.pass_on()
+    assert who(tables, 1) == ["Mia", "-", "-", "-"]
+    assert 'value="Mia"' in part(panel(tables, 0), "own-name")
+    tables.tell(0, at.EnterName(" "))
+    tables.pass_on()
+    assert who(tables, 1) == ["Host", "-", "-", "-"]
+
+
+def test_a_new_name_of_who_opened_the_table_stands_at_all_of_its_seats_and_at_no_other() -> None:
+    tables = seated(2)
+    tables.tell(0, at.Sit(2), at.EnterName("Mia"))
+    tables.pass_on()
+    assert who(tables, 1) == ["Mia", "Ben", "Mia", "-"]
+
+
 def test_bots_of_middle_strength_leave_their_seats_to_friends() -> None:
     assert lobby_from(Setup()).seats == (Place(None, "", 0),) * 4
 
@@ -74,7 +99,25 @@ def test_two_seats_of_one_screen_are_told_apart() -> None:
     tables = seated(2)
     tables.tell(1, at.Sit(3))
     tables.pass_on()
-    assert tables.models[0].names == ("Ann", "Ben B", "Cleo", "Ben D")
+    assert tables.models[0].names == ("Ann", "Ben B", "Bot C", "Ben D")
+
+
+def test_seats_stand_by_teams_and_ones_own_is_called_so() -> None:
+    tables = Tables(3)
+    tables.open()
+    tables.tell(1, at.Sit(1))
+    tables.pass_on()
+    order = ("lobby-team-0", "lobby-A", "lobby-C", "lobby-team-1", "lobby-B", "lobby-D")
+    shown = [ident for ident, _ in view(tables.models[1]).lists["friends"] if ident in order]
+    assert tuple(shown) == order
+    titles = [
+        [part(panel(tables, page), f"lobby-team-{side}") for side in (0, 1)] for page in range(3)
+    ]
+    assert ["Your team" in title for title in titles[0]] == [True, False]
+    assert ["Your team" in title for title in titles[1]] == [False, True]
+    assert ["The other team" in title for title in titles[1]] == [True, False]
+    assert ["One team" in title for title in titles[2]] == [True, False]
+    assert ["The other team" in title for title in titles[2]] == [False, True]
 
 
 def test_where_not_all_are_let_in_who_opened_the_table_lets_in_who_asks() -> None:

@@ -227,9 +227,13 @@ def test_a_phrase_is_heard_and_stands_at_the_seat_for_a_while() -> None:
     assert "Well played!" in state(tables, 0)
     assert "Well played!" in state(tables, 1)
     assert "<bdi>Ben</bdi>" in state(tables, 0)
+    for page, sent in ((0, False), (1, True)):
+        tables.tell(page, on.OpenPanel("table"))
+        assert ("Sent: Well played!" in sheet(tables, page)) is sent
     assert "“Well played!”" in "".join(view(tables.models[0]).board.pieces.values())
     tables.wait(7)
     assert "Well played!" not in state(tables, 0)
+    assert "Sent:" not in sheet(tables, 1)
 
 
 def test_who_goes_and_comes_is_told() -> None:
@@ -237,11 +241,32 @@ def test_who_goes_and_comes_is_told() -> None:
     tables.cut_off(2)
     tables.wait(12, but=(2,))
     assert tables.models[0].said == "Cleo is away."
+    assert "Cleo is away." in state(tables, 0)
     for page in (0, 1):
         tables.link(page, 2)
         tables.link(2, page)
     tables.wait(4)
     assert tables.models[0].said == "Cleo is back."
+    assert "Cleo" not in state(tables, 0)
+
+
+def test_who_leaves_is_told_and_stays_in_sight_until_a_bot_plays() -> None:
+    tables = dealt(3)
+    tables.tell(2, at.LeaveTable())
+    tables.pass_on()
+    tables.wait(2, but=(2,))
+    assert tables.models[0].said == "Cleo has left."
+    assert "Cleo has left." in state(tables, 0)
+
+
+def test_it_is_no_news_that_somebody_thinks_for_a_minute() -> None:
+    tables = dealt(3)
+    page = at_turn(tables)
+    other = (page + 1) % 3
+    tables.wait(50)
+    assert "All wait" not in state(tables, other)
+    tables.wait(11)
+    assert f"All wait for {tables.made[page].name}: a play" in state(tables, other)
 
 
 def test_who_is_reached_only_through_another_is_told() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from app.effects import Effect
 from app.lobby_facts import asking_in
 from app.model import Model
-from app.setup import BOTS, LONGEST_NAME, Setup, names_of, people, rules_of
+from app.setup import BOTS, LONGEST_NAME, Setup, people, rules_of
 from app.table_effects import AtTable
 from app.turns import Step
 from pegs.notation import format_rules
@@ -30,9 +30,9 @@ def clean(name: str) -> str:
 
 
 def own_name(model: Model) -> str:
-    """Return what the start panel calls the first person at this screen."""
+    """Return the name that the start panel was given for the first person at this screen."""
     mine = people(model.setup)
-    return names_of(model.setup)[mine[0]] if mine else model.words.gettext("Guest")
+    return (model.setup.names[mine[0]] if mine else "") or model.words.gettext("Host")
 
 
 def lobby_from(setup: Setup) -> Lobby:
@@ -55,6 +55,22 @@ def first_lobby(alone: Model, peer: Peer, name: str) -> tuple[Effect, ...]:
     """Return what opens the lobby: what the start panel says, and this screen's persons seated."""
     wants = people(alone.setup)
     return AtTable(SetLobby(lobby_from(alone.setup))), AtTable(Hello(name or peer.name, wants))
+
+
+def named(model: Model, name: str) -> Step:
+    """Take in the name that was entered; in the lobby the others are told of it."""
+    friends, peer = model.friends, model.peer
+    if friends is None:
+        return model, ()
+    name = clean(name)
+    if friends.screen != "lobby":
+        return replace(model, friends=replace(friends, name=name)), ()
+    lobby = None if peer is None else lobby_of(peer)
+    name = name or model.words.gettext("Host")
+    if peer is None or lobby is None or not peer.opener or name == peer.name:
+        return model, ()
+    mine = tuple(seat for seat, place in enumerate(lobby.seats) if place.peer == peer.key)
+    return _do(replace(model, friends=replace(friends, name=name)), Hello(name, mine))
 
 
 def sat(model: Model, seat: int) -> Step:

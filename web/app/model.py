@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.choice import NOTHING, Choice
-from app.setup import ANEW, Setup, names_of, people
+from app.setup import ANEW, SEATED, Setup, is_bot, names_of, people
 from app.words import IN_ENGLISH
+from pegs.board import SEATS
 from pegs.cards import Card
 from pegs.game import Game, Phase, cutter
 from pegs.game import position as game_position
@@ -109,8 +110,18 @@ class Model:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players at the table are called."""
-        known = self.friends.names if self.friends is not None else ()
-        return known or names_of(self.table)
+        if self.friends is None or not self.friends.names:
+            return names_of(self.table)
+        return tuple(self._called(*named) for named in enumerate(self.friends.names))
+
+    def _called(self, seat: int, name: str) -> str:
+        """Return what a player of a table of friends is called; a bot never bears a mere name."""
+        _ = self.words.gettext
+        if not is_bot(self.table, seat):
+            return name or SEATED[seat]
+        if name:
+            return _("{name} (bot)").format(name=name)
+        return _("Bot {letter}").format(letter=SEATS[seat])
 
 
 def waits_for(game: Game) -> int | None:

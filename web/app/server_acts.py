@@ -73,7 +73,9 @@ def kept(model: Model, event: KeepServers) -> Step:
     fault = faulty_line(friends.draft)
     model = replace(model, friends=replace(friends, servers_fault=fault))
     if fault:
-        return warn(model, _("That is no such server: {line}").format(line=fault)), ()
+        return warn(
+            model, _("That is not the address of such a server: {line}").format(line=fault)
+        ), ()
     turn = [line.split(" ") for line in _lines(friends.draft.turn)]
     effect = SaveSettings(
         tuple(_lines(friends.draft.relays)),

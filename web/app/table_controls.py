@@ -54,7 +54,7 @@ _TOLD: Final[Mapping[str, Callable[[Data], TableEvent]]] = {
     "copy": lambda data: CopyText(data["what"]),
     "invite": lambda data: MakeInvitation(),
     "code": lambda data: EnterCode(data["value"]),
-    "use": lambda data: UseCode(data["kind"]),
+    "use": lambda data: UseCode(),
     "servers": lambda data: EnterServers(data["name"], data["value"]),
     "keep": lambda data: KeepServers(),
     "reset": lambda data: ResetServers(),

@@ -108,7 +108,7 @@ class Befriend(NamedTuple):
 
 
 class EnterName(NamedTuple):
-    """The name of who joins."""
+    """The name of who joins, or has opened the table."""
 
     name: str
 
@@ -177,9 +177,7 @@ class EnterCode(NamedTuple):
 
 
 class UseCode(NamedTuple):
-    """The code that was entered is used: ``invitation`` or ``reply``."""
-
-    kind: str
+    """The code that was entered is used: an invitation is answered, a reply is taken."""
 
 
 class EnterServers(NamedTuple):

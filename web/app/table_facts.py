@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app import lobby_facts
-from app.setup import BOTS, FRIEND, LONGEST_NAME, PERSON, SEATED, YOU, Setup
+from app.setup import BOTS, FRIEND, LONGEST_NAME, PERSON, YOU, Setup
 from pegs.rules import Rules
 from pegs.table.changes import LEVEL
 from pegs.table.course import Course, Stage, hand, roster, stage, turn_seat
@@ -64,13 +64,14 @@ def name_of(peer: Peer, key: str) -> str:
 def distinct(names: list[str]) -> tuple[str, ...]:
     """Return the players' names, with the seat's letter where two are called the same.
 
-    >>> distinct(["Ann", "", "Ann", "Dee"])
-    ('Ann A', 'Ben', 'Ann C', 'Dee')
+    A bot that nobody has named has none.
+
+    >>> distinct(["Ann", "", "Ann", ""])
+    ('Ann A', '', 'Ann C', '')
     """
-    called = [name or SEATED[seat] for seat, name in enumerate(names)]
     return tuple(
-        f"{name[: LONGEST_NAME - 2]} {'ABCDEFGH'[seat]}" if called.count(name) > 1 else name
-        for seat, name in enumerate(called)
+        f"{name[: LONGEST_NAME - 2]} {'ABCDEFGH'[seat]}" if name and names.count(name) > 1 else name
+        for seat, name in enumerate(names)
     )
 
 

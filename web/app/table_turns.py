@@ -124,6 +124,7 @@ def _heard(model: Model, old: Peer | None, peer: Peer) -> Model:
         return model
     _ = model.words.gettext
     opened = model.friends.opened
+    back = _("{name} is back.")
     for said in peer.phrases:
         if said not in old.phrases:
             words = table_words.phrase(model.words, said.phrase)
@@ -134,7 +135,7 @@ def _heard(model: Model, old: Peer | None, peer: Peer) -> Model:
         now = table_facts.presence(peer, key, opened).state
         gone = ("away", "left")
         if (was in gone) != (now in gone) and key in old.beats:
-            told = _("{name} is away.") if now in gone else _("{name} is back.")
+            told = {"away": _("{name} is away."), "left": _("{name} has left.")}.get(now, back)
             model = say(model, told.format(name=table_facts.name_of(peer, key)))
     return model
 

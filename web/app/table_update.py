@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -18,6 +19,8 @@ from app.turns import Step, fresh, say, warn
 from pegs.game import Phase
 from pegs.table import step
 
+REPLY: Final = bytes([17])
+"""What a code begins with that is a reply."""
 NOT_FOUND: Final = ("link", "elsewhere", "unloadable")
 """What leaves this page without a table."""
 
@@ -148,12 +151,24 @@ def _copy(model: Model, friends: Friends, event: on.CopyText) -> Step:
     return say(model, model.words.gettext("Copied.")), (do.Copy(text),)
 
 
+def is_reply(code: str) -> bool:
+    """Whether a code by hand is a reply, as its first byte says (runtime/peers/codes.mjs).
+
+    >>> is_reply("EQAA"), is_reply("EAAA"), is_reply("?")
+    (True, False, False)
+    """
+    try:
+        return urlsafe_b64decode(code[:4])[:1] == REPLY
+    except ValueError:
+        return False
+
+
 def _use_code(model: Model, friends: Friends, event: on.UseCode) -> Step:
     code = "".join(friends.entered.split())
     if not code:
         return model, ()
     model = replace(model, friends=replace(friends, refused=""))
-    return model, (do.Reply(code) if event.kind == "invitation" else do.Complete(code),)
+    return model, (do.Complete(code) if is_reply(code) else do.Reply(code),)
 
 
 def _switch(model: Model, friends: Friends, event: on.Switch) -> Step:
@@ -257,7 +272,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     on.CodeRefused: _among(_code_refused),
     on.QrDrawn: _kept(lambda e: {"qr": Qr(e.text, e.size, e.path)}),
     on.Audited: _kept(lambda e: {"verdict": e.verdict}),
-    on.EnterName: _kept(lambda e: {"name": lobby_acts.clean(e.name)}),
+    on.EnterName: lambda m, e: lobby_acts.named(m, e.name),
     on.EnterCode: _kept(lambda e: {"entered": e.code}),
     on.Fold: _among(_fold),
     on.ShareLink: _among(lambda m, f, e: (m, (do.Share(f.link),))),

@@ -15,7 +15,7 @@ from pegs.table.seats import in_order
 
 FLEETING: Final = 3_000
 """Milliseconds for which waiting is no news: cards are opened, steps are made."""
-THOUGHT: Final = 20_000
+THOUGHT: Final = 60_000
 """Milliseconds that a player who is there may think before it is said that all wait."""
 
 

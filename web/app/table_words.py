@@ -101,7 +101,7 @@ def presence(model: Model, peer: Peer, found: Presence) -> str:
     told = {
         "me": _("you"),
         "here": _("here"),
-        "connecting": _("being connected"),
+        "connecting": _("connecting"),
         "away": _("away"),
         "left": _("has left"),
         "unreached": _("out of reach"),
@@ -193,7 +193,8 @@ def failed(model: Model, why: str) -> str:
         "elsewhere": _("This table is open in another tab of this browser: go on there."),
         "unloadable": not_loaded(model, "table"),
         "damaged": _(
-            "What this browser kept of the table was damaged and set aside: you are a newcomer."
+            "What this browser kept of the table was damaged and set aside: "
+            "you come as somebody new."
         ),
         "clipboard": _("The browser does not let the page copy: select the text and copy it."),
     }
@@ -215,10 +216,8 @@ def code_fault(model: Model, why: str) -> str:
     """Return why a code is of no use."""
     _ = model.words.gettext
     told = {
-        "malformed": _("That is no whole code of this table: copy all of it."),
-        "offer expected": _("That is a reply: here an invitation is wanted."),
-        "reply expected": _("That is an invitation: here a reply is wanted."),
-        "own": _("That is your own invitation: give it to the other."),
+        "malformed": _("That is not a whole code of this table: copy all of it."),
+        "own": _("That is your own invitation: send it to somebody else."),
         "used": _("That code was used already: make a new one."),
         "expired": _("That code is too old: make a new one."),
     }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from app import table_words, view_link, view_lobby, view_servers, view_table
+from app import table_words, view_link, view_lobby, view_name, view_servers, view_sheet, view_table
 from app.friends_model import Friends
-from app.markup import attributes, button, escaped
+from app.markup import button, escaped
 from app.model import Model
-from app.setup import LONGEST_NAME
 from app.view_hand import Keyed
 
 
@@ -15,7 +14,7 @@ def lists(model: Model, friends: Friends) -> dict[str, Keyed]:
     return {
         "friends": () if model.at_table else _panel(model, friends),
         "state": view_table.state(model, friends) if model.at_table else (),
-        "sheet": view_table.sheet(model, friends) if model.panel == "table" else (),
+        "sheet": view_sheet.sheet(model, friends) if model.panel == "table" else (),
     }
 
 
@@ -59,21 +58,10 @@ def _fault(model: Model, friends: Friends) -> Keyed:
 
 def _join(model: Model, friends: Friends) -> Keyed:
     _ = model.words.gettext
-    label = escaped(_("What the others call you"))
-    field = attributes(
-        id="friends-name",
-        data_act="table-name",
-        maxlength=LONGEST_NAME,
-        value=friends.name,
-        autocomplete="nickname",
-        dir="auto",
-        placeholder=_("Guest"),
-    )
-    name = f'<label for="friends-name">{label}</label><input{field}>'
     lead = escaped(_("You come to the table first, and choose a seat there."))
     join = button(escaped(_("Join")), "table-join", "main wide", id="friends-join")
     return (
         ("join-lead", f'<p class="lead" id="join-lead">{lead}</p>'),
-        ("join-name", f'<div class="field" id="join-name">{name}</div>'),
+        view_name.field(model, friends, _("Guest")),
         ("join-go", f'<div id="join-go">{join}</div>'),
     )

@@ -86,7 +86,8 @@ def by_hand(model: Model, friends: Friends, linked: bool = True) -> Keyed:
         )
     )
     invite = button(escaped(_("Make an invitation")), "table-invite", "second", id="code-invite")
-    children.append(("hand-lead", f'<div id="hand-lead"><p>{lead}</p>{invite}</div>'))
+    offer = "" if _good(model, friends.code) else invite
+    children.append(("hand-lead", f'<div id="hand-lead"><p>{lead}</p>{offer}</div>'))
     if friends.code is not None:
         children += _code(model, friends, friends.code)
     children.append(("hand-enter", _entering(model)))
@@ -94,6 +95,12 @@ def by_hand(model: Model, friends: Friends, linked: bool = True) -> Keyed:
         why = escaped(table_words.code_fault(model, friends.refused))
         children.append(("hand-fault", f'<p class="fault" id="hand-fault">{why}</p>'))
     return tuple(children)
+
+
+def _good(model: Model, code: Code | None) -> bool:
+    """Whether this is an invitation that can still be answered: then none need be made."""
+    now = 0 if model.peer is None else model.peer.now
+    return code is not None and code.kind == "invitation" and code.until > now
 
 
 def _code(model: Model, friends: Friends, code: Code) -> Keyed:
@@ -117,7 +124,9 @@ def _time(model: Model, code: Code) -> str:
     """Return for how long a code is still good."""
     words = model.words
     if not code.until or model.peer is None:
-        return words.gettext("Give it back to who invited you: it is good for a short time only.")
+        return words.gettext(
+            "Send it back soon to whoever invited you: it is good for a short time only."
+        )
     left = (code.until - model.peer.now) // 1000
     if left <= 0:
         return words.gettext("This code is too old by now: make a new one.")
@@ -133,16 +142,8 @@ def _entering(model: Model) -> str:
     field = attributes(
         id="code-enter", data_act="table-code", rows=3, autocomplete="off", spellcheck="false"
     )
-    uses = button(
-        escaped(_("Answer the invitation")),
-        "table-use",
-        "second",
-        id="use-invitation",
-        data_kind="invitation",
-    ) + button(
-        escaped(_("Take the reply")), "table-use", "second", id="use-reply", data_kind="reply"
-    )
+    use = button(escaped(_("Use this code")), "table-use", "second", id="code-use")
     return (
         f'<div class="field" id="hand-enter"><label for="code-enter">{label}</label>'
-        f'<textarea{field}></textarea><div class="row">{uses}</div></div>'
+        f'<textarea{field}></textarea><div class="row">{use}</div></div>'
     )

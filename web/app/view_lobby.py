@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app import lobby_facts, table_facts, table_words, view_link
+from app import lobby_facts, table_facts, table_words, view_link, view_name
 from app.friends_model import Friends
 from app.markup import attributes, button, escaped
 from app.model import Model
 from app.view_hand import Keyed
 from app.view_start import option_words, player_names
-from pegs.board import SEATS
+from pegs.board import SEATS, team
 from pegs.svg import badge
 from pegs.table.lobby import Lobby, Place, differing, lobby_of
 from pegs.table.peer import Peer
@@ -32,9 +32,9 @@ def lobby(model: Model, friends: Friends, peer: Peer) -> Keyed:
     link = view_link.link(model, friends)
     return (
         ("lobby-rules", f'<p class="lead" id="lobby-rules">{escaped(_rules(model))}</p>'),
-        *(link if peer.opener else ()),
+        *((view_name.field(model, friends, _("Host")), *link) if peer.opener else ()),
         ("lobby-head", f'<h3 id="lobby-head">{escaped(_("Seats"))}</h3>'),
-        *(_seat(model, peer, told, seat) for seat in range(rules.seats)),
+        *_teams(model, peer, told),
         *_asking(model, peer, told),
         ("lobby-here", _there(model, friends, peer)),
         *_out_of_reach(model, friends, peer),
@@ -53,6 +53,22 @@ def _rules(model: Model) -> str:
     players = model.words.ngettext("{count} player", "{count} players", setup.seats)
     count = players.format(count=setup.seats)
     return " · ".join([game, count, *changed])
+
+
+def _teams(model: Model, peer: Peer, told: Lobby) -> Keyed:
+    """Return the seats of one team, then those of the other, and which team one's own is."""
+    _ = model.words.gettext
+    mine = {team(seat) for seat, place in enumerate(told.seats) if place.peer == peer.key}
+    found = []
+    for side, title in enumerate((_("One team"), _("The other team"))):
+        if mine == {side}:
+            title = _("Your team")
+        elif mine == {1 - side}:
+            title = _("The other team")
+        ident = f"lobby-team-{side}"
+        found.append((ident, f'<h4 id="{ident}">{escaped(title)}</h4>'))
+        found += [_seat(model, peer, told, seat) for seat in range(side, len(told.seats), 2)]
+    return tuple(found)
 
 
 def _seat(model: Model, peer: Peer, told: Lobby, seat: int) -> tuple[str, str]:

@@ -69,7 +69,10 @@ def _lists(model: Model, draft: Draft) -> Keyed:
         "stun": (_("STUN servers"), _("They tell a browser its own address in the internet.")),
         "turn": (
             _("TURN servers"),
-            _("Address, name and word with spaces between: they pass on what cannot go directly."),
+            _(
+                "Address, user name and password, with spaces between. "
+                "They pass on what cannot go directly."
+            ),
         ),
     }
     found = []
