@@ -191,3 +191,16 @@ def test_a_finished_game_offers_another() -> None:
     assert "Ann and Cleo win the game!" in page.regions["end"]
     assert 'data-act="again"' in page.regions["end"]
     assert not page.unfinished
+
+
+def test_the_last_play_is_the_newest_line_of_the_log_and_is_not_announced_again() -> None:
+    after = STATES["thinking"]
+    region = view(after).regions["last"]
+    assert f"<span>{after.log[-1].words}</span>" in region
+    assert "role=" not in region
+    assert "aria-live" not in region
+
+
+def test_before_the_first_play_and_off_the_table_there_is_no_last_play() -> None:
+    assert view(STATES["turn"]).regions["last"] == ""
+    assert view(STATES["start"]).regions["last"] == ""

@@ -132,7 +132,7 @@ def test_the_log_of_a_table_of_friends_is_told_again_and_nothing_else_changes() 
     after, effects = told(before, on.Learned("af", CATALOGUE))
     assert effects == []
     assert len(after.log) >= 1
-    assert all(re.match("You play |[A-Z][a-z]+ plays ", line.words) for line in before.log)
+    assert all(re.match("You play |[A-Z][a-z]+( [A-Z])? plays ", line.words) for line in before.log)
     assert all(" speel " in line.words for line in after.log)
     assert [line.notation for line in after.log] == [line.notation for line in before.log]
     assert (after.game, after.peer, after.pending) == (before.game, before.peer, before.pending)
