@@ -74,19 +74,6 @@ def test_a_code_that_still_stands_in_its_field_can_be_used_again() -> None:
     assert tables.asked[0][-2:] == [do.Complete("EQBc"), do.Complete("EQBc")]
 
 
-def test_while_an_invitation_is_good_no_other_is_offered() -> None:
-    tables = Tables(1)
-    tables.open()
-    tables.tell(0, at.Fold("hand"))
-    assert "Make an invitation" in panel(tables, 0)
-    tables.tell(0, at.CodeMade("abc", 40))
-    assert "Make an invitation" not in panel(tables, 0)
-    tables.wait(41)
-    assert "Make an invitation" in panel(tables, 0)
-    tables.tell(0, at.CodeMade("abc", 0))
-    assert "Make an invitation" in panel(tables, 0)
-
-
 def test_where_no_relay_is_in_use_or_reached_a_code_is_said_to_be_needed() -> None:
     tables = Tables(1)
     tables.open()

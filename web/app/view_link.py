@@ -86,8 +86,7 @@ def by_hand(model: Model, friends: Friends, linked: bool = True) -> Keyed:
         )
     )
     invite = button(escaped(_("Make an invitation")), "table-invite", "second", id="code-invite")
-    offer = "" if _good(model, friends.code) else invite
-    children.append(("hand-lead", f'<div id="hand-lead"><p>{lead}</p>{offer}</div>'))
+    children.append(("hand-lead", f'<div id="hand-lead"><p>{lead}</p>{invite}</div>'))
     if friends.code is not None:
         children += _code(model, friends, friends.code)
     children.append(("hand-enter", _entering(model)))
@@ -95,12 +94,6 @@ def by_hand(model: Model, friends: Friends, linked: bool = True) -> Keyed:
         why = escaped(table_words.code_fault(model, friends.refused))
         children.append(("hand-fault", f'<p class="fault" id="hand-fault">{why}</p>'))
     return tuple(children)
-
-
-def _good(model: Model, code: Code | None) -> bool:
-    """Whether this is an invitation that can still be answered: then none need be made."""
-    now = 0 if model.peer is None else model.peer.now
-    return code is not None and code.kind == "invitation" and code.until > now
 
 
 def _code(model: Model, friends: Friends, code: Code) -> Keyed:
