@@ -24,6 +24,14 @@ _SUITS: Final = {
     "c": "M0-5.4A2.6 2.6 0 0 1 1.9-1A2.6 2.6 0 1 1 .6 2.3C.7 3.8 1.1 4.8 1.8 5.4H-1.8"
     "C-1.1 4.8-.7 3.8-.6 2.3A2.6 2.6 0 1 1-1.9-1A2.6 2.6 0 0 1 0-5.4Z",
 }
+_LETTERS: Final = (
+    "M5 0V5.4A2.3 2.3 0 0 1 .4 5.4",
+    "M2.7 0A2.6 4 0 0 1 2.7 8 2.6 4 0 0 1 2.7 0Z",
+    "M.4 0V8M5.2 0 .4 4.6M2 3.2 5.4 8",
+    "M5 0H.4V8H5M.4 4H4.2",
+    "M.4 8V0H2.8A2.2 2.2 0 0 1 2.8 4.4H.4M2.8 4.4 5.4 8",
+)
+"""The word on a joker, letter by letter, each 5.4 wide and 8 high."""
 _CAP: Final = (
     "M-5.5 5C-5.5 1.2-7-.4-9.6 2-10-3.2-6.4-5.6-2.7-2.4-2.4-4.6-1.3-6.4 0-7.4"
     "1.3-6.4 2.4-4.6 2.7-2.4 6.4-5.6 10-3.2 9.6 2 7-.4 5.5 1.2 5.5 5ZM-5.5 6H5.5V8H-5.5Z"
@@ -54,12 +62,13 @@ def drawn(face: Card | None) -> str:
     if face is None or face == UNKNOWN:
         return _back()
     red = face == 52 or (rank(face) != JOKER and SUITS[face % 4] in "dh")
-    body = _joker() if rank(face) == JOKER else _ranked(face)
+    ink = _RED if red else _BLACK
+    body = _joker(ink) if rank(face) == JOKER else _ranked(face)
     colour = "red" if red else "black"
     return (
         '<rect class="card-paper" x=".6" y=".6" width="42.8" height="60.8" rx="4.5" '
         'fill="#fffdf6" stroke="#8b7a62" stroke-width="1.2"/>'
-        f'<g class="card-{colour}" fill="{_RED if red else _BLACK}">{body}</g>'
+        f'<g class="card-{colour}" fill="{ink}">{body}</g>'
     )
 
 
@@ -82,11 +91,12 @@ def _ranked(face: Card) -> str:
     )
 
 
-def _joker() -> str:
+def _joker(colour: str) -> str:
+    # Drawn, not written: in whatever language the card is called, no other word stands on it.
     letters = "".join(
-        f'<text x="9" y="{14 + 10 * index}" font-size="10.5" font-weight="700" '
-        f'text-anchor="middle" font-family="system-ui, sans-serif">{each}</text>'
-        for index, each in enumerate("JOKER")
+        f'<path class="card-letter" transform="translate(6.4 {5.5 + 10.5 * index:g})" d="{each}" '
+        f'fill="none" stroke="{colour}" stroke-width="1.7"/>'
+        for index, each in enumerate(_LETTERS)
     )
     return f'{letters}<path transform="translate(28.4 32) scale(1.2)" d="{_CAP}"/>'
 
