@@ -15,7 +15,7 @@ def hole_words(words: Words, names: tuple[str, ...]) -> Callable[[Spot], str]:
 
     >>> spoken = hole_words(Words(), ("Ann", "Ben", "Cleo", "Dev"))
     >>> spoken(Spot("A8", "come-out", 0, None)), spoken(Spot("C2", "track", 2, 1, ("target",)))
-    ("A8, Ann's come-out, empty", 'C2, peg of Ben, can be reached')
+    ('A8, Ann’s come-out, empty', 'C2, peg of Ben, can be reached')
     """
     _ = words.gettext
     kinds = {
