@@ -184,7 +184,19 @@ def test_a_picture_only_cannot_be_woken(page: Page, host: Host) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["lesson=none", "position=standard/4 A99/-/-/- A", "game=chess", "", "record=x"]
+    "asked",
+    [
+        "lesson=none",
+        "lesson=constructor",
+        "lesson=name&rules=constructor",
+        "position=standard/4 A99/-/-/- A",
+        "position=standard/4 toString/-/-/- A",
+        "position=standard/4 A9/A9/-/- A",
+        "position=standard/4 A0,A1,A2,A4,A5,A6/-/-/- A",
+        "game=chess",
+        "",
+        "record=x",
+    ],
 )
 def test_what_is_not_there_is_said(page: Page, host: Host, site: Site, asked: str) -> None:
     page.goto(host.shows(framed(site, asked)))
@@ -292,9 +304,10 @@ def test_where_memory_is_short_the_first_sleeps_when_a_second_is_touched(
     first = element(record=FILE)
     page.goto(host.shows(first + LESSON.replace("one", "two")))
     touch(board(page, "one"))
-    board(page, "one").get_by_role("button", name="One play on").click()
-    touch(board(page, "two"))
     one = board(page, "one")
+    one.get_by_role("button", name="One play on").click()
+    expect(one.locator("#replay-count")).to_have_text("Play 1 of 5")
+    touch(board(page, "two"))
     expect(one.locator("html[data-boot=asleep]")).to_be_attached()
     # It sleeps as it stood: the peg that came out is in the picture, and it goes on from there.
     expect(one.locator("svg.still text")).to_have_text(["8"])

@@ -9,6 +9,7 @@ from pseudo import PSEUDO, bypassing
 from read_markup import Reader
 
 from app import events as on
+from app import sentences
 from app.effects import Effect, Focus
 from app.lesson import (
     AskHint,
@@ -308,3 +309,12 @@ def test_no_word_passes_by_the_translations() -> None:
     ):
         markup = live(told(lesson, *events)[0])
         assert bypassing(re.sub("</?bdi>", "", markup)) <= set(SEATED)
+
+
+def test_while_a_refusal_is_shown_nothing_else_is_asked() -> None:
+    lesson = opened("nothing-can-move", "standard", on.PickCard(0))
+    assert sentences.prompt(lesson.table) == "Throw this card away?"
+    lesson, _ = told(lesson, on.PickHole("A8"))
+    assert sentences.prompt(lesson.table) == ""
+    lesson, _ = told(lesson, on.TakeBack())
+    assert sentences.prompt(lesson.table) == "Throw this card away?"

@@ -103,7 +103,7 @@ def prompt(model: Model) -> str:
     _ = model.words.gettext
     if model.pending is not None:
         return _("Send this play? Once sent, it stands.")
-    if acting(model) is None:
+    if acting(model) is None or model.trouble is not None:
         return ""
     position = here(model)
     choice = model.choice

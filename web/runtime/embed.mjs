@@ -21,11 +21,13 @@ const asked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 const kind = KINDS.find((each) => each in asked);
 const language = LANGUAGES.includes(asked.lang) ? asked.lang : "en";
 
+// What is looked up by a name from the address has no names but its own.
+const bare = (_, value) => (Object.prototype.toString.call(value) === "[object Object]" ? Object.setPrototypeOf(value, null) : value);
 const asking = new Map();
 const fetched = async (name) => {
   const answer = await fetch(here(`@embed/${name}.json`));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.json();
+  return JSON.parse(await answer.text(), bare);
 };
 const json = (name) => {
   if (!asking.has(name)) asking.set(name, fetched(name));
@@ -98,8 +100,14 @@ const paint = async (texts) => {
   const want = wanted(texts);
   const found = want && read(want.where);
   const [board, cards] = found ? await Promise.all([json(`board-${found.seats}`), found.hand.length && json("cards")]) : [];
+  const holes = new Set(found?.pegs.map(({ hole }) => hole));
   const drawn =
-    found && found.sides === found.seats && found.pegs.every(({ hole }) => hole in board.holes) && found.hand.every((card) => card in cards.faces);
+    found &&
+    found.sides === found.seats &&
+    holes.size === PEGS * found.seats &&
+    found.pegs.length === holes.size &&
+    [...holes].every((hole) => hole in board.holes) &&
+    found.hand.every((card) => card in cards.faces);
   if (!drawn) return refuse(texts.unreadable);
   const title = want.title ? `<h1>${want.title}</h1>` : `<h1 class="unseen">${texts.site}</h1>`;
   const ask = want.ask ? `<p class="ask">${want.ask}</p>` : "";
