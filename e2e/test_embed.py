@@ -14,7 +14,7 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, Playwright, expect
 
 from e2e.browser import ask, chromium
 from e2e.hosts import Host, HostGuard
@@ -74,10 +74,20 @@ def touch(found: FrameLocator) -> None:
     up(found)
 
 
-def pressed(found: FrameLocator) -> None:
-    """Touch a board, again where the browser has lost it: a frame of another site that is just
-    given its height hears nothing for a moment.
+def press(found: FrameLocator, button: Locator) -> None:
+    """Press a button of a board once the browser feels the pointer there: a frame of another site
+    that is just given its height hears nothing for a moment.
     """
+    for _ in range(3):
+        button.hover()
+        with suppress(AssertionError):
+            expect(button.and_(found.locator(":hover"))).to_be_attached(timeout=FELT)
+            break
+    button.click()
+
+
+def pressed(found: FrameLocator) -> None:
+    """Touch a board, again where the browser has lost it, as in `press`."""
     asleep = found.locator("html[data-boot=asleep]")
     for _ in range(3):
         found.locator("#wake").click()
@@ -97,8 +107,8 @@ def heard(page: Page, kind: str) -> list[dict[str, Any]]:
 
 
 def solve(found: FrameLocator) -> None:
-    found.get_by_role("button", name="All plays").click()
-    found.locator('[data-play="4c:A10-A14"]').click()
+    press(found, found.get_by_role("button", name="All plays"))
+    press(found, found.locator('[data-play="4c:A10-A14"]'))
     expect(found.locator(".verdict.solved")).to_be_visible()
 
 
@@ -146,8 +156,8 @@ def test_a_position_is_played_on_against_bots(page: Page, host: Host) -> None:
     expect(board(page).locator(".held li")).to_have_count(2)
     touch(board(page))
     found = board(page)
-    found.get_by_role("button", name="All plays").click()
-    found.locator('[data-play="4d:A8-A12"]').click()
+    press(found, found.get_by_role("button", name="All plays"))
+    press(found, found.locator('[data-play="4d:A8-A12"]'))
     expect(found.locator("#turn .turn.mine")).to_be_visible(timeout=START)
     seats = [each["seat"] for each in heard(page, "pegs-play")]
     assert seats == ["A", "B", "C", "D"]
@@ -165,13 +175,13 @@ def test_a_game_file_is_stepped_through_by_buttons_and_arrows(page: Page, host: 
     touch(board(page))
     found = board(page)
     on = found.get_by_role("button", name="One play on")
-    on.click()
+    press(found, on)
     expect(found.locator("#replay-said")).to_contain_text("King of diamonds")
     expect(found.locator('#board-A8[aria-label*="peg of Ann"]')).to_be_attached()
     on.press("End")
     expect(found.locator("#replay-count")).to_have_text("Play 5 of 5")
     assert heard(page, "pegs-done")
-    found.get_by_role("button", name="To the first play").click()
+    press(found, found.get_by_role("button", name="To the first play"))
     expect(found.locator("#replay-said")).to_have_text("The game begins.")
 
 
@@ -224,7 +234,7 @@ def test_it_works_in_a_sandbox_without_an_origin(
         mine = board(page).locator("#turn .turn.mine")
         expect(leave.or_(mine)).to_be_visible(timeout=START)
         if leave.is_visible():
-            leave.click()
+            press(board(page), leave)
         expect(mine).to_be_visible(timeout=START)
 
 
@@ -259,7 +269,7 @@ def test_it_fits_and_its_height_follows_what_is_in_it(page: Page, host: Host, wi
     page.set_viewport_size({"width": width + 16, "height": 800})
     page.goto(host.shows(element(position=SAMPLE)))
     touch(board(page))
-    board(page).get_by_role("button", name="All plays").click()
+    press(board(page), board(page).get_by_role("button", name="All plays"))
     expect(board(page).locator("#plays .play").first).to_be_visible()
     inside = board(page).locator("body").bounding_box()
     drawn = board(page).locator("#picture > svg").bounding_box()
@@ -305,7 +315,7 @@ def test_where_memory_is_short_the_first_sleeps_when_a_second_is_touched(
     page.goto(host.shows(first + LESSON.replace("one", "two")))
     touch(board(page, "one"))
     one = board(page, "one")
-    one.get_by_role("button", name="One play on").click()
+    press(one, one.get_by_role("button", name="One play on"))
     expect(one.locator("#replay-count")).to_have_text("Play 1 of 5")
     touch(board(page, "two"))
     expect(one.locator("html[data-boot=asleep]")).to_be_attached()

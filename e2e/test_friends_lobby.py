@@ -171,6 +171,7 @@ def test_another_version_is_said_in_words_and_cannot_begin(
     eve.get_by_role("button", name="Sit here: seat B").click()
     expect(ann.locator("#lobby-why")).to_contain_text("Eve: another version of the game")
     expect(ann.locator("#lobby-start")).to_be_disabled()
+    eve.context.close()
     other.stop()
     guard.faults = [fault for fault in guard.faults if other.url not in fault]
 
