@@ -12,7 +12,7 @@ from e2e.browser import Guard
 
 HEARD = """<script nonce="host">
 const heard = [];
-for (const name of ["ready", "play", "done"])
+for (const name of ["ready", "play", "done", "failed"])
   addEventListener(`pegs-${name}`, ({ type, detail, target }) =>
     heard.push({ type, ...detail, of: target.id }));
 addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));

@@ -194,29 +194,43 @@ def test_a_picture_only_cannot_be_woken(page: Page, host: Host) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    ("asked", "where"),
     [
-        "lesson=none",
-        "lesson=constructor",
-        "lesson=name&rules=constructor",
-        "position=standard/4 A99/-/-/- A",
-        "position=standard/4 toString/-/-/- A",
-        "position=standard/4 A9/A9/-/- A",
-        "position=standard/4 A0,A1,A2,A4,A5,A6/-/-/- A",
-        "game=chess",
-        "",
-        "record=x",
+        ("lesson=none", "none"),
+        ("lesson=constructor", "constructor"),
+        ("lesson=name&rules=constructor", "name"),
+        ("position=standard/5 -/-/-/-/- A", "standard/5"),
+        ("position=standard/4 -/-/- A", "-/-/-"),
+        ("position=standard/4 A99/-/-/- A", "A99"),
+        ("position=standard/4 toString/-/-/- A", "toString"),
+        ("position=standard/4 A9/A9/-/- A", "A9"),
+        ("position=standard/4 A0,A1,A2,A4,A5,A6/-/-/- A", "A0,A1,A2,A4,A5,A6"),
+        ("position=standard/4 A8/-/-/-", ""),
+        ("position=standard/4 A8/-/-/- E", "E"),
+        ("position=standard/4 A8/-/-/- A&you=F", "F"),
+        ("position=standard/4 A8/-/-/- A 7x/-/-/-", "7x"),
+        ("position=standard/4 A8/-/-/- A 7c4/-/-/-", "4"),
+        ("game=chess", "chess"),
+        ("game=standard/4?bogus=1", "bogus=1"),
+        ("game=arizona/4?rest=partner", "rest=partner"),
+        ("", ""),
+        ("record=x", "x"),
     ],
 )
-def test_what_is_not_there_is_said(page: Page, host: Host, site: Site, asked: str) -> None:
-    page.goto(host.shows(framed(site, asked)))
-    expect(board(page).get_by_role("alert")).to_contain_text("cannot be shown")
+def test_what_is_not_there_is_said_and_where(
+    page: Page, host: Host, site: Site, asked: str, where: str
+) -> None:
+    page.goto(host.shows(framed(site, asked.replace("=1", "%3D1"))))
+    told = "This board cannot be shown: what is asked for is not there."
+    expect(board(page).get_by_role("alert")).to_have_text(f"{told} {where}".strip())
 
 
 def test_what_only_python_can_refuse_is_said_too(page: Page, host: Host) -> None:
     page.goto(host.shows(element(record=FILE.replace("Ah:Bs-B8", "Ah:Bs-B9"))))
     pressed(board(page))
-    expect(board(page).get_by_role("alert")).to_contain_text("cannot be shown", timeout=START)
+    told = "what is asked for is not there. Ah:Bs-B9"
+    expect(board(page).get_by_role("alert")).to_contain_text(told, timeout=START)
+    assert [each["where"] for each in heard(page, "pegs-failed")] == ["Ah:Bs-B9"]
 
 
 @pytest.mark.parametrize("asked", ["lesson=the-chain", "game=standard/4"])
@@ -424,6 +438,39 @@ def test_the_maker_shows_a_live_board_and_the_line_for_it(
     page.goto(host.shows(written.partition("\n")[2].replace("<pegs-board", "<pegs-board id=one")))
     touch(board(page))
     expect(board(page).locator("#replay-count")).to_contain_text("5")
+
+
+def test_the_maker_follows_each_letter_and_copy_is_heard_at_once(
+    page: Page, site: Site, context: BrowserContext
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site.url}embed/")
+    page.get_by_label("What to show").select_option(label="A position")
+    field = page.get_by_label("Position, in notation")
+    field.press("Control+End")
+    field.press_sequentially(" 0")
+    line = page.locator("#line")
+    expect(line).to_have_value(re.compile(re.escape(f'position="{SAMPLE} 0"')))
+    expect(board(page).locator("svg.still")).to_be_visible()
+    field.press_sequentially(" 7c")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#copied")).to_have_text("Copied")
+    assert ask(page, "navigator.clipboard.readText()") == line.input_value()
+
+
+def test_the_maker_tells_of_a_board_that_is_not_there_as_it_is_typed(
+    page: Page, site: Site
+) -> None:
+    page.goto(f"{site.url}embed/")
+    page.get_by_label("What to show").select_option(label="A position")
+    field = page.get_by_label("Position, in notation")
+    field.fill("standard/4 A8,A1/A14/-/- E")
+    told = page.locator("#wrong")
+    expect(told).to_have_text("This board cannot be shown: what is asked for is not there. E")
+    expect(board(page).get_by_role("alert")).to_be_visible()
+    field.fill("standard/4 A8,A1/A14/-/- D")
+    expect(board(page).locator("svg.still")).to_be_visible()
+    expect(told).to_be_empty()
 
 
 @pytest.mark.parametrize("path", ["embed/", "ar/embed/"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -9,7 +10,11 @@ from app.effects import Effect
 from app.events import Data
 from app.model import Model
 from app.view import Page
+from pegs.notation import NotationError
 from pegs.words import Words
+
+_SHOWN: Final = 20
+"""How many letters of a text's end show where it breaks off."""
 
 Asked = Mapping[str, str]
 """The parameters of the address, as docs/embed.md lists them."""
@@ -25,7 +30,21 @@ KINDS: Final = {
 
 
 class Unreadable(ValueError):
-    """A parameter that asks for nothing that there is: its message says why."""
+    """A parameter that asks for nothing that there is: ``where`` in it, and in the message why."""
+
+    def __init__(self, where: str, why: str) -> None:
+        self.where = where
+        super().__init__(why)
+
+    @classmethod
+    def of(cls, error: NotationError) -> Unreadable:
+        """Return what a text that cannot be read is, as such.
+
+        >>> Unreadable.of(NotationError("standard/4 A99/-/-/- A", 11, "not a hole")).where
+        'A99'
+        """
+        found = re.match(r"[^\s/,]+", error.text[error.at :])
+        return cls(found[0] if found else error.text[-_SHOWN:], str(error))
 
 
 class Message(NamedTuple):
@@ -78,4 +97,4 @@ def kind_of(asked: Asked) -> str:
     for parameter, module in KINDS.items():
         if parameter in asked:
             return module
-    raise Unreadable(f"one of {', '.join(KINDS)} is needed")
+    raise Unreadable("", f"one of {', '.join(KINDS)} is needed")

@@ -61,7 +61,7 @@ def begun(asked: Asked, words: Words) -> Step:
             return Seated(model, position), (Shuffle(len(_unseen(position))),)
         rules = parse_rules(asked["game"])
     except NotationError as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable.of(error) from None
     model, effects = turns.begin(Model(setup=seating(rules, 0), numbered=True, words=words))
     return Seated(model), effects
 

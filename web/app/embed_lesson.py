@@ -25,10 +25,10 @@ def begun(asked: Asked, words: Words) -> Step:
     """
     game = asked.get("rules", GAMES[0])
     if game not in GAMES:
-        raise Unreadable(f"no such game: {game}")
+        raise Unreadable(game, f"no such game: {game}")
     lesson, effects = update(Lesson(game, words=words), OpenLesson(asked["lesson"]))
     if not lesson.open:
-        raise Unreadable(f"no such lesson: {asked['lesson']}")
+        raise Unreadable(asked["lesson"], f"no such lesson: {asked['lesson']}")
     return lesson, effects
 
 

@@ -60,7 +60,7 @@ def begun(asked: Asked, words: Words) -> Step:
     try:
         record = records.read(asked["record"])
     except NotationError as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable.of(error) from None
     replay = Replay(_seating(record), tuple(records.stages(record)), words)
     wanted = asked.get("at", "0")
     return update(replay, GoTo(int(wanted) if wanted.isdecimal() else 0))

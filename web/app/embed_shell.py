@@ -16,7 +16,7 @@ from pyodide.ffi import create_proxy, to_js
 from app import chance
 from app.bot_caller import Bots
 from app.effects import Deal, Effect, Focus, Shuffle, Think
-from app.embed import Kind, Message, kind_of
+from app.embed import Kind, Message, Unreadable, kind_of
 from app.events import PickHole
 from app.in_page import as_object, by_id, data_of, document, hole_at, words_here
 from app.patching import patch
@@ -113,7 +113,13 @@ def tell(message: Message) -> None:
     js.window.pegsEmbed.tell(message.kind, about)
 
 
-def start() -> None:
-    """Bring the board to life. Raises Unreadable where nothing is there that is asked for."""
+def start() -> str | None:
+    """Bring the board to life; return where its address asks for what is not there, if it does."""
     asked = data_of(js.window.pegsEmbed.asked)
-    EmbedShell(asked).listen()
+    try:
+        EmbedShell(asked).listen()
+    except Unreadable as error:
+        # Why is for whoever wrote the address, not for who reads the page.
+        js.console.warn(str(error))
+        return error.where
+    return None

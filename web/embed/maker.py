@@ -153,13 +153,22 @@ def _field(ident: str, label: str, control: str) -> str:
 
 def _result(words: Words) -> str:
     _ = words.gettext
-    copied = attributes(type="button", class_="main", id="copy", data_copied=_("Copied"))
+    copied = attributes(
+        type="button",
+        class_="main",
+        id="copy",
+        data_copied=_("Copied"),
+        data_selected=_("The line is selected: copy it as you copy any text."),
+    )
+    wrong = attributes(
+        data_told=_("This board cannot be shown: what is asked for is not there."),
+    )
     line = attributes(id="line", rows=5, readonly=True, spellcheck="false", dir="ltr")
     return (
-        f'<div class="made"><h2>{escaped(_("What your readers see"))}</h2><div id="seen"></div>'
+        f'<div class="made"><p id="wrong" role="status"{wrong}></p>'
         f"<h2>{escaped(_('What to copy'))}</h2>"
         f'<label class="unseen" for="line">{escaped(_("What to copy"))}</label>'
         f"<textarea{line}></textarea>"
         f'<p><button{copied}>{escaped(_("Copy"))}</button> <span role="status" id="copied"></span>'
-        "</p></div>"
+        f'</p><h2>{escaped(_("What your readers see"))}</h2><div id="seen"></div></div>'
     )

@@ -10,7 +10,7 @@ from app.setup import SEATED
 from app.words import language_of
 from pegs.cards import deck
 from pegs.notation import format_card
-from pegs.rules import GAMES, preset
+from pegs.rules import GAMES, OPTIONS, belongs, preset
 from pegs.svg.cards import HEIGHT, WIDTH, drawn
 from pegs.svg.geometry import extent, holes, num
 from pegs.svg.numbers import number
@@ -25,7 +25,8 @@ from rules.wording import prose
 def board(seats: int) -> str:
     """Return a board with so many seats, as JSON: its drawing, and where each of its holes is.
 
-    ``holes`` gives the place of a peg in each hole, ``numbers`` the hole's number as markup.
+    ``holes`` gives the place of a peg in each hole, ``numbers`` the hole's number as markup,
+    ``options`` the house rules of each game and what they may be.
 
     >>> json.loads(board(4))["holes"]["A8"]
     '10 90'
@@ -36,6 +37,10 @@ def board(seats: int) -> str:
         {
             "boards": boards((seats,)),
             "box": " ".join(map(num, (-width, -height, 2 * width, 2 * height))),
+            "options": {
+                game: {name: OPTIONS[name] for name in OPTIONS if belongs(game, name)}
+                for game in GAMES
+            },
             "holes": {name: f"{num(hole.at[0])} {num(hole.at[1])}" for name, hole in found.items()},
             "numbers": {
                 name: number(seats, name) for name in found if not name[1:].startswith(("h", "s"))

@@ -5,7 +5,7 @@
 (() => {
   const VERSION = 1;
   const ATTRIBUTES = ["lesson", "rules", "position", "you", "record", "game", "lang", "theme", "start", "still"];
-  const EVENTS = ["ready", "play", "done"];
+  const EVENTS = ["ready", "play", "done", "failed"];
   const PAGE = new URL("embed.html", document.currentScript.src);
   // How many boards may hold a Python at the same time, by the gigabytes that the browser admits to.
   const AWAKE = navigator.deviceMemory >= 8 ? 4 : navigator.deviceMemory >= 4 ? 2 : 1;

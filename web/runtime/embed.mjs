@@ -11,7 +11,8 @@ const LANGUAGES = "@languages";
 const KINDS = ["lesson", "position", "record", "game"];
 const SEATS = "ABCDEFGH";
 const PEGS = 5;
-const RULES = /^(?:standard|arizona)\/([468])(?:\?[\w=&-]*)?$/;
+const SHOWN = 60;
+const RULES = /^(standard|arizona)\/([468])(\?[\w=&-]+)?$/;
 const FILE = /^\[Rules "([^"]+)"\]/;
 
 const here = (path) => new URL(path, import.meta.url).href;
@@ -58,19 +59,47 @@ const wanted = (texts) => {
   return rules && { where: asked.shown ?? rules };
 };
 
+const seated = (seat, seats) => seat.length === 1 && SEATS.slice(0, seats).includes(seat);
+const known = ([name, value], options) => options[name]?.includes(value);
+
 // Where the pegs of a position stand, and the hand of who plays here; of rules alone, where all pegs wait.
 const read = (where) => {
-  const [rules, standing, turn = "A", hands] = where.split(" ");
-  const seats = Number(rules.match(RULES)?.[1]);
-  if (!seats) return undefined;
+  const [rules, standing, turn = standing === undefined ? "A" : "", hands] = where.split(" ");
+  const you = kind === "position" ? (asked.you ?? turn) : turn;
+  const [, game, count, house = ""] = rules.match(RULES) ?? [];
+  const seats = Number(count);
+  if (!seats) return { wrong: rules };
   const sides = (standing ?? Array(seats).fill("-").join("/")).split("/");
   const pegs = sides.flatMap((side, seat) => {
     const names = side === "-" ? [] : side.split(",").map((name) => (name.startsWith("h") ? SEATS[seat] + name : name));
     const waiting = Array.from({ length: Math.max(0, PEGS - names.length) }, (_, peg) => `${SEATS[seat]}s${peg + 1}`);
     return [...waiting, ...names].map((hole) => ({ seat: SEATS[seat], hole }));
   });
-  const hand = hands?.split("/")[SEATS.indexOf(asked.you ?? turn)] ?? "-";
-  return { seats, sides: sides.length, pegs, hand: hand === "-" ? [] : (hand.match(/../g) ?? []).sort(byRank) };
+  const hand = hands?.split("/")[SEATS.indexOf(you)] ?? "-";
+  return {
+    seats,
+    pegs,
+    standing: standing ?? "-",
+    sides: sides.length,
+    players: [turn, you],
+    house: [game, house ? house.slice(1).split("&") : []],
+    hand: hand === "-" ? [] : (hand.match(/..?/g) ?? []).sort(byRank),
+  };
+};
+
+// Of what is asked for, the first that is not there, as the address writes it.
+const missing = ({ seats, pegs, standing, sides, players, house: [game, options], hand }, board, cards) => {
+  if (sides !== seats) return standing;
+  const holes = pegs.map(({ hole }) => hole);
+  const peg = holes.find((hole, at) => !(hole in board.holes) || holes.indexOf(hole) !== at);
+  const crowded = [...SEATS].find((seat) => pegs.filter((each) => each.seat === seat).length > PEGS);
+  return (
+    peg ??
+    (crowded && standing.split("/")[SEATS.indexOf(crowded)]) ??
+    players.find((seat) => !seated(seat, seats)) ??
+    options.find((option) => !known(option.split("="), board.options[game])) ??
+    hand.find((card) => !(card in cards.faces))
+  );
 };
 const RANKS = "A23456789TJQKX";
 const byRank = (one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]) || "cdhsrb".indexOf(one[1]) - "cdhsrb".indexOf(other[1]);
@@ -91,24 +120,22 @@ const held = (hand, cards, texts) => {
   return hand.length ? `<ul class="held" aria-label="${texts.hand}">${hand.map(each).join("")}</ul>` : "";
 };
 
-const refuse = (text) => {
+// What is at fault in the address stands behind what is said of it.
+const refuse = (text, where = "") => {
   root.dataset.boot = "failed";
-  place("still").innerHTML = `<p class="boot-failed" role="alert">${text}</p>`;
+  const named = where && ` <bdi dir="ltr"><code>${escaped(where)}</code></bdi>`;
+  place("still").innerHTML = `<p class="boot-failed" role="alert">${text}${named}</p>`;
+  tell("failed", { where });
 };
 
 const paint = async (texts) => {
   const want = wanted(texts);
-  const found = want && read(want.where);
-  const [board, cards] = found ? await Promise.all([json(`board-${found.seats}`), found.hand.length && json("cards")]) : [];
-  const holes = new Set(found?.pegs.map(({ hole }) => hole));
-  const drawn =
-    found &&
-    found.sides === found.seats &&
-    holes.size === PEGS * found.seats &&
-    found.pegs.length === holes.size &&
-    [...holes].every((hole) => hole in board.holes) &&
-    found.hand.every((card) => card in cards.faces);
-  if (!drawn) return refuse(texts.unreadable);
+  if (!want) return refuse(texts.unreadable, kind && asked[kind].slice(0, SHOWN));
+  const found = read(want.where);
+  if ("wrong" in found) return refuse(texts.unreadable, found.wrong.slice(0, SHOWN));
+  const [board, cards] = await Promise.all([json(`board-${found.seats}`), found.hand.length && json("cards")]);
+  const wrong = missing(found, board, cards);
+  if (wrong !== undefined) return refuse(texts.unreadable, wrong.slice(0, SHOWN));
   const title = want.title ? `<h1>${want.title}</h1>` : `<h1 class="unseen">${texts.site}</h1>`;
   const ask = want.ask ? `<p class="ask">${want.ask}</p>` : "";
   const touch = `<button type="button" class="main" id="wake">${texts[kind]}</button>`;
@@ -141,17 +168,16 @@ async function wake() {
   try {
     const { loadPyodide } = await import("./interpreter.mjs");
     const python = await loadPyodide();
-    python.runPython("import app.embed_shell; app.embed_shell.start()");
+    const wrong = python.runPython("import app.embed_shell; app.embed_shell.start()");
+    if (wrong !== undefined) return refuse(texts.unreadable, wrong);
   } catch (error) {
-    const unreadable = error.message.includes("Unreadable");
-    if (!unreadable) console.error(error.message);
-    refuse(unreadable ? texts.unreadable : texts.failed);
-    return;
+    console.error(error.message);
+    return refuse(texts.failed);
   }
   for (const painted of ["still", "stock"]) place(painted).remove();
   root.dataset.boot = "done";
   performance.mark("pegs-playable");
-  tell("ready", { kind });
+  return tell("ready", { kind });
 }
 
 // Another runtime on the page needs the memory: all that is kept of this one is in the address, which paints it again.
