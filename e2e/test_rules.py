@@ -198,6 +198,29 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     assert ask(page, "document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)], ids=["stands", "lies"])
+def test_on_a_phone_the_board_the_task_and_what_is_said_to_a_try_are_in_sight(
+    page: Page, site: Site, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    read(page, site)
+    touch(page, "in-spot-taken")
+    board = page.locator("#picture > svg")
+    for seen in (board, article(page, "in-spot-taken").locator(".ask"), page.locator("#hand")):
+        expect(seen).to_be_in_viewport(ratio=0.95)
+    page.locator("#card-0").click()
+    for seen in (board, page.locator("#trouble h3"), page.locator("#trouble-close")):
+        expect(seen).to_be_in_viewport(ratio=0.95)
+    touch(page)
+    try_play(page, wrong_of(told(ENGLISH, "standard")))
+    for seen in (board, page.locator("#verdict-title")):
+        expect(seen).to_be_in_viewport(ratio=0.95)
+    below = page.locator("#verdict-title").bounding_box()
+    drawn = board.bounding_box()
+    assert below and drawn
+    assert width > height or below["y"] >= drawn["y"] + drawn["height"] - 1
+
+
 def test_axe_finds_nothing_in_what_is_said_to_a_play(page: Page, site: Site) -> None:
     task = told(ENGLISH, "standard")
     read(page, site)

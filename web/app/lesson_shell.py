@@ -12,7 +12,7 @@ from pyodide.ffi import create_proxy
 
 from app.effects import Focus
 from app.events import PickHole
-from app.in_page import by_id, data_of, document, early, hole_at, tell_busy, words_here
+from app.in_page import as_object, by_id, data_of, document, early, hole_at, tell_busy, words_here
 from app.keys import pressed
 from app.lesson import Lesson, LessonEvent, parse
 from app.lesson_update import update
@@ -44,6 +44,8 @@ class Exercises:
             return
         if self.lesson.open == before.open:
             patch(document, view(before), view(self.lesson), self.lesson.table)
+            if self.lesson.table.trouble and self.lesson.table.trouble != before.table.trouble:
+                into_view(by_id("trouble"), "nearest")
         else:
             self.open(before.open)
         for effect in effects:
@@ -67,6 +69,9 @@ class Exercises:
         for (ident, name), value in page.attributes.items():
             by_id(ident).setAttribute(name, value)
         patch(document, page, page, self.lesson.table)
+        # What opens it stands below the board: the board may be above the reader's screen.
+        if place.getBoundingClientRect().top < 0:
+            into_view(place, "start")
         tell_busy(page.unfinished)
 
     def clicked(self, happened: Any) -> None:
@@ -96,6 +101,11 @@ class Exercises:
 def place_of(lesson: str) -> Any:
     """Return the element of an exercise in which it is drawn or played."""
     return document.querySelector(f"#lesson-{lesson} .exercise-live")
+
+
+def into_view(element: Any, edge: str) -> None:
+    """Scroll the page until an element is in sight, at its start or as little as it takes."""
+    element.scrollIntoView(as_object([["block", edge]]))
 
 
 def start() -> None:
