@@ -217,7 +217,8 @@ def test_on_a_phone_the_board_the_task_and_what_is_said_to_a_try_are_in_sight(
         expect(seen).to_be_in_viewport(ratio=0.95)
     below = page.locator("#verdict-title").bounding_box()
     drawn = board.bounding_box()
-    assert below and drawn
+    assert below
+    assert drawn
     assert width > height or below["y"] >= drawn["y"] + drawn["height"] - 1
 
 

@@ -318,3 +318,16 @@ def test_while_a_refusal_is_shown_nothing_else_is_asked() -> None:
     assert sentences.prompt(lesson.table) == ""
     lesson, _ = told(lesson, on.TakeBack())
     assert sentences.prompt(lesson.table) == "Throw this card away?"
+
+
+def test_which_cards_can_be_played_is_not_shown_before_one_is_tried() -> None:
+    lesson = opened("bringing-a-peg-out", "standard")
+    assert "idle" not in live(lesson)
+    # Of 2h 4s 5c 9d Kd the king alone brings a peg out (rule 16).
+    lesson, _ = told(lesson, on.PickCard(4))
+    assert live(lesson).count("hand-card idle") == 4
+
+
+def test_that_nothing_can_move_is_not_told_before_a_card_is_tried() -> None:
+    lesson = opened("nothing-can-move", "standard")
+    assert sentences.prompt(lesson.table) == "Choose a card, or a peg."

@@ -96,6 +96,7 @@ def table_of(game: str, exercise: Exercise, words: Words) -> Model:
         game=game_at(here),
         bottom=here.turn,
         numbered=True,
+        puzzle=True,
         words=words,
     )
 

@@ -68,6 +68,8 @@ class Model:
     """The seat from which the board is seen."""
     numbered: bool = False
     """Whether the holes where pegs stand have their numbers beside them: for who reads of them."""
+    puzzle: bool = False
+    """Whether which cards can be played is for the person to find out: in an exercise."""
     choice: Choice = NOTHING
     past: tuple[Choice, ...] = ()
     """The choices before, for taking back."""

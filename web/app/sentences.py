@@ -109,7 +109,7 @@ def prompt(model: Model) -> str:
     choice = model.choice
     lines = lines_of(position)
     if choice.card is None and choice.peg is None:
-        if all(is_discard(play) for play in plays_of(position)):
+        if not model.puzzle and all(is_discard(play) for play in plays_of(position)):
             return _("Nothing you hold can be played: choose a card to throw away.")
         return _("Choose a card, or a peg.")
     if choice.end is not None or (choice.card is None and len(next_cards(lines, choice)) > 1):

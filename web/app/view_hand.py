@@ -54,6 +54,7 @@ def hand(model: Model) -> Keyed:
     """Return the cards of the hand, keyed by their places."""
     playing = acting(model) is not None
     fit = next_cards(lines_of(here(model)), model.choice) if playing else frozenset()
+    told = not model.puzzle or model.choice != NOTHING
     cards = hand_of(model)
     found = []
     for at, face in enumerate(cards):
@@ -64,7 +65,7 @@ def hand(model: Model) -> Keyed:
         kinds = ["hand-card"]
         if playing and model.choice != NOTHING and face in fit:
             kinds.append("fits")
-        if playing and face not in fit:
+        if playing and told and face not in fit:
             kinds.append("idle")
         markup = button(
             card(face, CARD_WIDTH),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.setup import SEATED
 from pegs.rules import Rules
 from pegs.words import Words
 from rules.section import Picture, Section
@@ -91,6 +92,10 @@ def board(words: Words, rules: Rules) -> Section:
                 "67 holes to its in-spot on a board of four sides, 103 on one of six, 139 on one "
                 "of eight."
             ),
+            _(
+                "In the pictures and exercises here you are {you}, at side A; {mate}, at side C, "
+                "is your team-mate."
+            ).format(you=SEATED[0], mate=SEATED[2]),
         ),
         (7, 8, 9, 10),
         (
