@@ -169,6 +169,11 @@ def test_one_of_two_decides_nothing_and_carries_on_alone(meeting: Meeting, site:
     # It is her turn: a card has been drawn to those that she held.
     assert [alone.faces[slot] for slot in alone.hands[0]][: len(held)] == held
     table.take_turns(ann, 2)
+    # The bot in his place is called after him, before and after a reload.
+    expect(ann.locator("#picture")).to_contain_text("Ben (bot)")
+    ann.reload()
+    table.await_turn(ann)
+    expect(ann.locator("#picture")).to_contain_text("Ben (bot)")
     # The table itself is where it was, and its link leads back to it.
     ann.goto(link)
     friends.await_table(ann)

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from at_table import told
 from dealt import LOW, dealt, slots, with_pile
 from friends_tables import dealt as dealt_table
 from friends_tables import sealed
@@ -161,3 +162,42 @@ def test_it_comes_back_after_a_reload() -> None:
         back, _ = update(Model(), on.Loaded(text))
         assert back.game is not None
         assert position(back.game) == position(model.game)
+
+
+def test_bots_bear_the_names_of_who_sat_there_also_after_a_reload_and_in_the_next_game() -> None:
+    tables = dealt_table(3)
+    tables.tell(0, at.CarryOn())
+    model = tables.models[0]
+    called = ("Ann", "Ben (bot)", "Cleo (bot)", "Bot D")
+    assert model.names == called
+    assert model.game is not None
+    text = write(Saved(model.table, model.game, model.luck))
+    back, _ = update(Model(), on.Loaded(text))
+    assert back.names == called
+    for setup, cards in ((model.table, model.game), (back.table, next_game(back))):
+        assert write(read(write(Saved(setup, cards, 1)))) == write(Saved(setup, cards, 1))
+        assert read(write(Saved(setup, cards, 1))).setup.carried
+
+
+def next_game(model: Model) -> Game:
+    """Return the game after this one, dealt."""
+    model, _ = told(model, on.Again(), on.Dealt(deck(3), 1, 5), on.Cut(0))
+    assert model.game is not None
+    assert model.game.cut is not None
+    return model.game
+
+
+def test_a_table_of_nameless_bots_keeps_them_nameless() -> None:
+    tables = dealt_table(1)
+    tables.tell(0, at.CarryOn())
+    model = tables.models[0]
+    assert model.game is not None
+    back, _ = update(Model(), on.Loaded(write(Saved(model.table, model.game, 1))))
+    assert back.names == ("Ann", "Bot B", "Bot C", "Bot D")
+
+
+def test_a_new_game_of_the_panel_has_the_panels_own_bots() -> None:
+    tables = dealt_table(2)
+    tables.tell(0, at.CarryOn())
+    model, _ = told(tables.models[0], on.Leave(), on.Begin(), on.Dealt(deck(3), 1, 5))
+    assert model.names == ("Ann", "Ben", "Cleo", "Dev")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from at_table import ALONE, PAIR, begun
 
+from app.friends_model import Friends
 from app.model import Model, acting, alone, cutting, holder, must_reveal, waits_for
 from app.setup import Setup, name_player, names_of, people, rules_of, seat_player, set_option
 
@@ -45,6 +46,20 @@ def test_there_is_one_you_at_most() -> None:
 
 def test_a_name_that_a_game_file_could_take_for_a_bot_is_no_name() -> None:
     assert names_of(name_player(Setup(), 0, "bot:3"))[0] == "Ann"
+
+
+@pytest.mark.parametrize("name", ["bot:1:", "bot:2:Cid"])
+def test_a_name_that_a_save_could_take_for_a_bot_is_no_name(name: str) -> None:
+    assert names_of(name_player(Setup(), 0, name))[0] == "Ann"
+
+
+def test_at_a_table_of_friends_bots_are_called_bots_by_the_name_they_play_for_or_their_seat() -> (
+    None
+):
+    setup = Setup(who=("you", "friend", "bot:2", "bot:3", *("bot:2",) * 4))
+    friends = Friends(Model(), "table", names=("Ann", "", "Cid", ""))
+    model = Model(table=setup, friends=friends)
+    assert model.names == ("Ann", "Ben", "Cid (bot)", "Bot D")
 
 
 def test_a_name_is_cut_to_what_fits_the_board() -> None:

@@ -112,12 +112,18 @@ class Model:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players at the table are called."""
-        if self.friends is None or not self.friends.names:
+        names = () if self.friends is None else self.friends.names
+        if self.friends is None and self.table.carried:
+            names = self.table.names[: self.table.seats]
+        if not names:
             return names_of(self.table)
-        return tuple(self._called(*named) for named in enumerate(self.friends.names))
+        return tuple(self._called(*named) for named in enumerate(names))
 
     def _called(self, seat: int, name: str) -> str:
-        """Return what a player of a table of friends is called; a bot never bears a mere name."""
+        """Return what is called who plays at a table of friends, or in a game carried on from one.
+
+        A bot never bears a mere name.
+        """
         _ = self.words.gettext
         if not is_bot(self.table, seat):
             return name or SEATED[seat]

@@ -31,6 +31,7 @@ from pegs.rules import Rules
 
 HEAD: Final = "pegs-save 1"
 LONGEST: Final = 1_000_000
+_BOT: Final = re.compile(rf"({'|'.join(BOTS)})(?::(.*))?\Z")
 _LUCK: Final = re.compile(r"(?:0|[1-9][0-9]{0,18})\Z", re.ASCII)
 
 
@@ -76,9 +77,14 @@ def write(saved: Saved) -> str:
 
 
 def _written_names(setup: Setup) -> tuple[str, ...]:
-    """Return what the game file calls each player: a name, or a bot's level."""
+    """Return what the game file calls each player: a name, or a bot's level.
+
+    Of a game that was carried on, a bot's level, a colon, and the name of who sat there.
+    """
     return tuple(
-        setup.who[seat] if is_bot(setup, seat) else name
+        setup.who[seat] + (f":{setup.names[seat]}" if setup.carried else "")
+        if is_bot(setup, seat)
+        else name
         for seat, name in enumerate(names_of(setup))
     )
 
@@ -181,9 +187,14 @@ def _setup(rules: Rules, names: tuple[str, ...], you: str) -> Setup:
         raise SaveError(3, f"there is no seat {you[:20]!r}")
     who = list(Setup().who)
     called = list(Setup().names)
+    carried = False
     for seat, name in enumerate(names):
-        who[seat] = name if name in BOTS else PERSON
-        if name not in (*BOTS, SEATED[seat]):
+        bot = _BOT.match(name)
+        who[seat] = PERSON if bot is None else bot[1]
+        if bot is not None:
+            called[seat] = bot[2] or ""
+            carried = carried or bot[2] is not None
+        elif name != SEATED[seat]:
             called[seat] = name
     if you != "-":
         if who[SEATS.index(you)] != PERSON:
@@ -195,4 +206,5 @@ def _setup(rules: Rules, names: tuple[str, ...], you: str) -> Setup:
         who=tuple(who),
         names=tuple(called),
         options=tuple(rules.switched().items()),
+        carried=carried,
     )

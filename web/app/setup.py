@@ -29,6 +29,8 @@ class Setup(NamedTuple):
     names: tuple[str, ...] = ("",) * 8
     options: tuple[tuple[str, str], ...] = ()
     speed: str = "brisk"
+    carried: bool = False
+    """Whether bots bear the names of who sat there at a table of friends; never on the panel."""
 
 
 ANEW: Final = Setup()
@@ -83,7 +85,7 @@ def name_player(setup: Setup, seat: int, name: str) -> Setup:
     'Zoe'
     """
     clean = "".join(char for char in name if char.isprintable()).strip()[:LONGEST_NAME]
-    if clean in BOTS:
+    if clean.startswith(BOTS):
         clean = ""
     return setup._replace(names=(*setup.names[:seat], clean, *setup.names[seat + 1 :]))
 

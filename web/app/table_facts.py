@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app import lobby_facts
-from app.setup import BOTS, FRIEND, LONGEST_NAME, PERSON, YOU, Setup
+from app.setup import BOTS, FRIEND, LONGEST_NAME, PERSON, YOU, Setup, name_player
 from pegs.rules import Rules
 from pegs.table.changes import LEVEL
 from pegs.table.course import Course, Stage, hand, roster, stage, turn_seat
@@ -125,18 +125,22 @@ def own_seats(peer: Peer) -> tuple[int, ...]:
     )
 
 
-def alone_at(table: Setup, mine: tuple[int, ...]) -> Setup:
-    """Return the setup of a table whose other players are bots from now on.
+def alone_at(table: Setup, called: tuple[str, ...], mine: tuple[int, ...]) -> Setup:
+    """Return the setup of a table whose other players are bots from now on, called as they were.
 
-    >>> alone_at(Setup(who=("friend", "bot:3", "you", "friend", *("bot:2",) * 4)), (2,)).who[:4]
-    ('bot:2', 'bot:3', 'you', 'bot:2')
+    >>> table = Setup(who=("friend", "bot:3", "you", "friend", *("bot:2",) * 4))
+    >>> alone = alone_at(table, ("Ann", "", "Cid", "Dee"), (2,))
+    >>> alone.who[:4], alone.names[:4]
+    (('bot:2', 'bot:3', 'you', 'bot:2'), ('Ann', '', 'Cid', 'Dee'))
     """
     person = YOU if len(mine) == 1 else PERSON
     who = [
         person if seat in mine else kind if kind in BOTS else BOTS[LEVEL - 1]
         for seat, kind in enumerate(table.who)
     ]
-    return table._replace(who=tuple(who))
+    for seat, name in enumerate(called):
+        table = name_player(table, seat, name)
+    return table._replace(who=tuple(who), carried=True)
 
 
 def role(peer: Peer) -> str:

@@ -37,7 +37,7 @@ def befriended(model: Model, friends: Friends) -> Model:
         friends=friends,
         peer=None,
         game=None,
-        table=model.setup,
+        table=model.setup._replace(carried=False),
         at_table=False,
         log=(),
         panel="",
@@ -206,7 +206,7 @@ def _dealt_anew(model: Model, friends: Friends, event: on.DealtAnew) -> Step:
     if model.game is None or model.peer is None or carry_on.hidden(model.game) != len(event.order):
         return model, ()
     owned = table_facts.own_seats(model.peer)
-    kinds = table_facts.alone_at(model.table, owned)
+    kinds = table_facts.alone_at(model.table, friends.names, owned)
     copy = replace(
         fresh(friends.alone),
         setup=kinds,

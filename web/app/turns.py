@@ -53,6 +53,7 @@ def fresh(model: Model) -> Model:
 
 def begin(model: Model) -> Step:
     """A game with what the start panel says; chance chooses who deals."""
+    model = replace(model, setup=model.setup._replace(carried=False))
     return model, (Deal(model.setup, None),)
 
 
