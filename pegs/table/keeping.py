@@ -70,7 +70,7 @@ def _kept_points(run: Run) -> frozenset[str]:
 
 
 def _mine(peer: Peer) -> tuple[object, ...]:
-    return peer.table, peer.secret, peer.name, peer.opener, peer.count
+    return peer.table, peer.secret, peer.name, peer.opener, peer.count, peer.had
 
 
 def _me(peer: Peer) -> dict[str, Any]:
@@ -80,6 +80,7 @@ def _me(peer: Peer) -> dict[str, Any]:
         "name": peer.name,
         "opener": peer.opener,
         "count": peer.count,
+        "had": list(peer.had),
         "lobby": None if peer.lobby is None else peer.lobby.told(),
     }
 
@@ -133,6 +134,7 @@ def _peer(crypto: Crypto, kept: Records, now: int) -> Peer:
         name=me["name"],
         now=now,
         count=me["count"],
+        had=tuple(me.get("had", ())),
         opener=me["opener"],
         lobby=None if me["lobby"] is None else read_statement(me["lobby"]),
     )

@@ -118,7 +118,8 @@ class Peer:
     """One peer of a table.
 
     ``lobby`` is the last word of who opened the table, ``hellos`` those who are there, ``offer``
-    a start that is being signed. ``before`` is the game before this one, for peers that lag.
+    a start that is being signed. ``before`` is the game before this one, for peers that lag;
+    ``had`` are the seats that this peer's persons had in it.
     """
 
     table: str
@@ -134,6 +135,7 @@ class Peer:
     signs: Mapping[str, str] = field(default_factory=dict)
     run: Run | None = None
     before: Run | None = None
+    had: tuple[int, ...] = ()
     links: Mapping[str, Link] = field(default_factory=dict)
     beats: Mapping[str, Beat] = field(default_factory=dict)
     phrases: tuple[Phrase, ...] = ()

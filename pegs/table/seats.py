@@ -36,6 +36,19 @@ def in_order(seats: Seats) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat.peer for seat in seats))
 
 
+def owned(seats: Seats, peer: str) -> tuple[int, ...]:
+    """Return the seats that a peer's persons play or may have back from bots.
+
+    >>> owned((Seat("a", "Ann", 0, "a"), Seat("a", "", 2, ""), Seat("b", "Ann", 2, "a")), "a")
+    (0, 2)
+    """
+    return tuple(
+        at
+        for at, seat in enumerate(seats)
+        if seat.owner == peer or (seat.peer == peer and not seat.bot)
+    )
+
+
 def runner(seats: Seats, at: int, present: Iterable[str]) -> str:
     """Return who runs a bot at a seat: a player of its team where there is one, with fewest bots.
 

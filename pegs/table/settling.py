@@ -14,6 +14,7 @@ from pegs.table.knowledge import Knowledge
 from pegs.table.outgoing import Step, then, to_all
 from pegs.table.peer import Peer, Run, Serving, Settled, Voting
 from pegs.table.sealing import digest
+from pegs.table.seats import owned
 from pegs.table.signed import Entry, Statement, entry, statement
 from pegs.table.start import begun
 from pegs.table.voting import decided, need
@@ -101,7 +102,8 @@ def next_game(crypto: Crypto, peer: Peer, first: Entry) -> Step:
     """Begin the next game of the table; the one before is kept for those who lag."""
     course = begun(crypto, first)
     run = Run(course, (Settled(first, None),), Knowledge(), since=peer.now)
-    return replace(peer, before=peer.run, run=run, offer=None, signs={}), ()
+    had = () if peer.run is None else owned(peer.run.course.seats, peer.key)
+    return replace(peer, before=peer.run, had=had, run=run, offer=None, signs={}), ()
 
 
 def reveal(crypto: Crypto, peer: Peer) -> Step:

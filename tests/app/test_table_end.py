@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from friends_tables import CRYPTO, Tables, played_out
+from friends_tables import CRYPTO, LINK, Tables, played_out
 
 from app import table_effects as do
 from app import table_events as at
+from app.model import Model
 from app.update import update
 from app.view import view
 from pegs.cards import Card
@@ -17,6 +18,7 @@ from pegs.play import Play
 from pegs.table import table_file
 from pegs.table.findings import Finding, Kind, Open, Remade
 from pegs.table.generations import Why
+from pegs.table.keeping import records, restored
 from pegs.table.verdict import Lost, Verdict, verdict
 
 
@@ -34,6 +36,10 @@ def end(tables: Tables, page: int = 0, found: Verdict | None = None) -> str:
 
 def state(tables: Tables, page: int) -> str:
     return "".join(markup for _, markup in view(tables.models[page]).lists["state"])
+
+
+def part(model: Model, ident: str) -> str:
+    return dict(view(model).lists["state"])[ident]
 
 
 def judged(tables: Tables) -> Verdict:
@@ -133,6 +139,11 @@ def test_who_let_the_next_game_begin_alone_is_told_and_asks_for_the_seat() -> No
     assert "You are watching." not in told
     assert told.count('data-act="table-ask"') == 1
     assert 'data-act="table-ask" id="ask-back-C" data-seat="2"' in told
+    # A reload finds no game before this one: what the peer has kept tells it all the same.
+    peer = tables.peers[2]
+    assert peer is not None
+    back, _ = update(Model(), at.TableOpened(restored(CRYPTO, records(peer), tables.now), LINK))
+    assert part(back, "state-role") == part(tables.models[2], "state-role")
     tables.tell(2, at.AskSeat(2))
     tables.pass_on()
     assert "You have asked for seat C." in state(tables, 2)

@@ -124,6 +124,7 @@ def test_the_game_before_is_kept_for_those_who_lag_and_the_next_begins_empty() -
     assert out == ()
     assert peer.run is not None
     assert peer.before == over().peers[0].run
+    assert peer.had == (0, 2)
     assert (peer.run.course.n, len(peer.run.log), peer.offer) == (1, 1, None)
     assert peer.run.known == Knowledge()
 

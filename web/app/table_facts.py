@@ -14,6 +14,7 @@ from pegs.table.generations import STEPS
 from pegs.table.lobby import lobby_of
 from pegs.table.peer import Peer, Run
 from pegs.table.presence import is_away
+from pegs.table.seats import owned
 
 FINDING: Final = 15_000
 """Milliseconds after which who is not found counts as out of reach."""
@@ -117,12 +118,14 @@ def _setup(rules: Rules, kinds: list[str], before: Setup) -> Setup:
 
 def own_seats(peer: Peer) -> tuple[int, ...]:
     """Return the seats that this peer's persons play or may have back from bots."""
+    return () if peer.run is None else owned(peer.run.course.seats, peer.key)
+
+
+def left_out(peer: Peer) -> tuple[int, ...]:
+    """Return the seats that this peer had in the game before, and that bots have for good now."""
     seats = () if peer.run is None else peer.run.course.seats
-    return tuple(
-        at
-        for at, seat in enumerate(seats)
-        if seat.owner == peer.key or (seat.peer == peer.key and not seat.bot)
-    )
+    lost = {at for at, seat in enumerate(seats) if seat.bot and seat.owner != peer.key}
+    return tuple(at for at in peer.had if at in lost)
 
 
 def alone_at(table: Setup, called: tuple[str, ...], mine: tuple[int, ...]) -> Setup:

@@ -80,7 +80,7 @@ def _role(model: Model, peer: Peer) -> list[Line]:
         return [("state-role", "line", f"<span>{line}</span>{waits if asked else back}")]
     if role != "watcher":
         return []
-    lost = _left_out(peer)
+    lost = table_facts.left_out(peer)
     if not lost:
         return [("state-role", "line", escaped(_("You are watching.")))]
     told = _("The next game began without you: a bot plays for you. Ask for your seat.")
@@ -97,19 +97,6 @@ def _role(model: Model, peer: Peer) -> list[Line]:
         if seat not in wanted
     )
     return [("state-role", "line", f"<span>{escaped(told)}</span>{acts}")]
-
-
-def _left_out(peer: Peer) -> tuple[int, ...]:
-    """Return the seats that this peer played in the game before, and that bots have now."""
-    if peer.run is None or peer.before is None:
-        return ()
-    return tuple(
-        at
-        for at, (was, now) in enumerate(
-            zip(peer.before.course.seats, peer.run.course.seats, strict=False)
-        )
-        if now.bot and (was.owner == peer.key or (was.peer == peer.key and not was.bot))
-    )
 
 
 def _reach(model: Model, friends: Friends, peer: Peer) -> list[Line]:
