@@ -23,6 +23,7 @@ MINUTE = 60
 AWAY = 12_000
 AT_ONCE = 2_000
 PATIENCE = 1000 * friends.PATIENCE
+NEWS = "#state [id^=state-news]"
 
 Seated = dict[str, Page]
 
@@ -118,6 +119,9 @@ def test_a_bot_takes_over_for_a_dead_tab_and_gives_the_seat_back(
     expect(ann.locator("#state")).to_contain_text("1 of 2 needed")
     vote(ben, "Cid")
     for page in (ann, ben):
+        friends.await_seen(page, NEWS)
+        expect(page.locator(NEWS)).to_have_text("A bot plays for Cid now.")
+    for page in (ann, ben):
         expect_player(page, "Cid (bot)", "run by Ann")
     friends.play_on({"A": ann, "B": ben}, 2)
     run = friends.run_of(ann)
@@ -127,6 +131,9 @@ def test_a_bot_takes_over_for_a_dead_tab_and_gives_the_seat_back(
     back = come_back(cid, link)
     expect(back.locator("#state")).to_contain_text("A bot plays for you.", timeout=PATIENCE)
     back.get_by_role("button", name="Take your seat back").click()
+    for page in (ann, ben):
+        friends.await_seen(page, NEWS)
+        expect(page.locator(NEWS)).to_have_text("Cid plays again.")
     for page in (ann, ben):
         expect_player(page, "Cid", "● here")
     friends.play_on({"A": ann, "B": ben, "C": back}, 4)

@@ -134,6 +134,7 @@ def test_who_let_the_next_game_begin_alone_is_told_and_asks_for_the_seat() -> No
         tables.tell(page, at.PlayAgain())
     tables.pass_on()
     tables.until(lambda: "began without you" in state(tables, 2))
+    assert "A bot plays for Cleo now." in state(tables, 0)
     told = state(tables, 2)
     assert "a bot plays for you. Ask for your seat." in told
     assert "You are watching." not in told

@@ -333,18 +333,31 @@ def test_a_play_that_was_not_sent_is_gone_once_a_bot_has_the_seat() -> None:
 def test_whose_seat_a_bot_has_takes_it_back() -> None:
     tables, gone = waiting_for_one()
     here = [page for page in range(3) if page != gone]
+    name = tables.made[gone].name
+    before = tables.models[here[0]]
     for page in here:
         tables.tell(page, at.TakeOver(tables.keys[gone]))
         tables.pass_on()
-    tables.wait(4, but=(gone,))
+    told = f"A bot plays for {name} now."
+    tables.until(lambda: all(told in state(tables, page) for page in here))
+    peer = tables.peers[here[0]]
+    assert peer is not None
+    assert update(before, at.TableChanged(peer))[0].said == told
+    tables.wait(6.5, but=(gone,))
+    for page in here:
+        assert "A bot plays for" not in state(tables, page)
     for page in here:
         tables.link(page, gone)
         tables.link(gone, page)
     tables.wait(4)
     assert "A bot plays for you" in state(tables, gone)
     assert alone(tables.models[gone]) is None
+    assert state(tables, gone).count("A bot plays for") == 1
     tables.tell(gone, at.TakeBackSeat())
-    tables.wait(6)
+    tables.until(lambda: all(f"{name} plays again." in state(tables, page) for page in here))
+    assert "You play again." in state(tables, gone)
+    tables.wait(6.5)
+    assert not any("again." in state(tables, page) for page in range(3))
     assert "A bot plays for you" not in state(tables, gone)
     assert alone(tables.models[gone]) == gone
 
@@ -377,6 +390,8 @@ def test_a_watcher_asks_for_a_bots_seat_and_gets_it_by_votes() -> None:
     for page in (0, 1):
         tables.tell(page, at.GiveSeat(3, tables.keys[2]))
         tables.pass_on()
+    tables.until(lambda: "You have seat D now." in state(tables, 2))
+    assert "Guest has seat D now." in state(tables, 0)
     tables.wait(6)
     assert "You are watching" not in state(tables, 2)
 

@@ -33,6 +33,18 @@ class Code(NamedTuple):
     until: int
 
 
+class News(NamedTuple):
+    """Who plays now: a ``bot`` for a peer, the peer ``again``, or at a bot's ``seat`` of this
+    number (else -1); what the peer is called, and when that was heard.
+    """
+
+    kind: str
+    key: str
+    name: str
+    seat: int
+    at: int
+
+
 class Qr(NamedTuple):
     """The QR code of a text; see ``table_events.QrDrawn``."""
 
@@ -101,6 +113,8 @@ class Friends:
     """For which game, entry and when a bot's play was last asked for."""
     awake: bool = False
     """Whether the screen is kept on."""
+    news: tuple[News, ...] = ()
+    """Who plays now that did not, as long as that is shown."""
     copied: str = ""
     """What was copied last."""
     verdict: Verdict | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import bot_request, sentences, table_facts, table_words
+from app import bot_request, sentences, table_facts, table_news, table_words
 from app.effects import Effect, Focus, Think
 from app.friends_model import Friends
 from app.model import Model, Trouble, acting, cutting, must_reveal, shared
@@ -32,7 +32,7 @@ def changed(model: Model, peer: Peer) -> Step:
         return model, ()
     model = _read(model, model.friends, peer)
     model = _without_stale(_with_game(model, before.peer, peer))
-    model = _refused(_announced(_heard(model, before.peer, peer), before), before)
+    model = _refused(_announced(table_news.heard(model, before.peer, peer), before), before)
     return _of_itself(model, before)
 
 
@@ -116,28 +116,6 @@ def _with_lines(model: Model, game: Game | None) -> Model:
     pegs = () if old is None else old.pegs
     model = told_from(model, game.rules, game.log[known:], pegs)
     return say(model, model.log[-1].words)
-
-
-def _heard(model: Model, old: Peer | None, peer: Peer) -> Model:
-    """Return the model with new phrases told, and who has come or gone."""
-    if old is None or model.friends is None:
-        return model
-    _ = model.words.gettext
-    opened = model.friends.opened
-    back = _("{name} is back.")
-    for said in peer.phrases:
-        if said not in old.phrases:
-            words = table_words.phrase(model.words, said.phrase)
-            name = table_facts.name_of(peer, said.by)
-            model = say(model, _("{name}: {phrase}").format(name=name, phrase=words))
-    for key in peer.beats:
-        was = table_facts.presence(old, key, opened).state
-        now = table_facts.presence(peer, key, opened).state
-        gone = ("away", "left")
-        if (was in gone) != (now in gone) and key in old.beats:
-            told = {"away": _("{name} is away."), "left": _("{name} has left.")}.get(now, back)
-            model = say(model, told.format(name=table_facts.name_of(peer, key)))
-    return model
 
 
 def mine(model: Model) -> bool:

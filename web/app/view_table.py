@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app import table_facts, table_votes, table_words
+from app import table_facts, table_news, table_votes, table_words
 from app.friends_model import Friends
 from app.markup import button, escaped
 from app.model import Model, here
@@ -41,6 +41,7 @@ def state(model: Model, friends: Friends) -> Keyed:
             *_gone(model, friends, peer),
             *_waits(model, friends, peer),
             *_requests(model, peer),
+            *_news(model, friends, peer),
             *_said(model, peer),
         )
     )
@@ -188,6 +189,15 @@ def _requests(model: Model, peer: Peer) -> list[Line]:
         inside = f"<span>{escaped(told)}</span>{_vote(model, peer, ballot, told)}"
         found.append((f"state-want-{ballot.seat}-{ballot.key}", "line", inside))
     return found
+
+
+def _news(model: Model, friends: Friends, peer: Peer) -> list[Line]:
+    """Return who plays now; that a bot plays for oneself stands there as long as it does."""
+    return [
+        (f"state-news-{news.seat}-{news.key}", "line", escaped(table_news.words(model, peer, news)))
+        for news in table_news.shown_of(friends, peer)
+        if (news.kind, news.key) != ("bot", peer.key)
+    ]
 
 
 def _said(model: Model, peer: Peer) -> list[Line]:
