@@ -49,7 +49,7 @@ def at(browser: Browser) -> Iterator[Table]:
         ben, cleo = (evening.meeting.joined(link, name) for name in ("Ben", "Cleo"))
         friends.sit(ben, "B")
         friends.sit(cleo, "C")
-        friends.give(ann, "D", "Bot: easy")
+        friends.give(ann, "D", "Bot D: easy")
         yield Table(evening, link, {"A": ann, "B": ben, "C": cleo})
 
 

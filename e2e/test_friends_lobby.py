@@ -22,7 +22,7 @@ from e2e.peers import Relay
 from e2e.served import Site
 from e2e.test_saving import FULL, REFUSED
 
-OPEN = "Open: a bot, if nobody comes"
+OPEN = "Open: Bot {}, if nobody comes"
 SHEET = """globalThis.shared = new Promise(resolve => {
     navigator.share = told => Promise.resolve(resolve(told.url));
 }), true"""
@@ -83,27 +83,27 @@ def test_whoever_has_the_link_sits_down_and_stands_up(pages: tuple[Page, Page]) 
     expect(friends.seat_of(zoe, "B")).to_contain_text("Zoe (you)")
     expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text("Zoe")
     friends.stand_up(zoe, "B")
-    expect(friends.seat_of(zoe, "B")).to_contain_text(OPEN)
-    expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text(OPEN)
+    expect(friends.seat_of(zoe, "B")).to_contain_text(OPEN.format("B"))
+    expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text(OPEN.format("B"))
 
 
 def test_who_opened_the_table_gives_seats_to_bots_and_friends(pages: tuple[Page, Page]) -> None:
     ann, zoe = pages
-    friends.give(ann, "D", "Bot: strong")
-    expect(friends.seat_of(zoe, "D")).to_contain_text("Bot: strong")
+    friends.give(ann, "D", "Bot D: strong")
+    expect(friends.seat_of(zoe, "D")).to_contain_text("Bot D: strong")
     friends.give(ann, "C", "Zoe")
     expect(friends.seat_of(zoe, "C")).to_contain_text("Zoe (you)")
-    friends.give(ann, "C", OPEN)
-    expect(friends.seat_of(zoe, "C")).to_contain_text(OPEN)
+    friends.give(ann, "C", OPEN.format("C"))
+    expect(friends.seat_of(zoe, "C")).to_contain_text(OPEN.format("C"))
 
 
 def test_what_is_done_at_one_moment_is_all_done(pages: tuple[Page, Page]) -> None:
     ann, zoe = pages
-    friends.give(ann, "D", OPEN)
+    friends.give(ann, "D", OPEN.format("D"))
     assert ask(ann, AT_ONCE)
-    expect(friends.seat_of(zoe, "C")).to_contain_text("Bot: easy")
-    expect(friends.seat_of(zoe, "D")).to_contain_text("Bot: strong")
-    friends.give(ann, "C", OPEN)
+    expect(friends.seat_of(zoe, "C")).to_contain_text("Bot C: easy")
+    expect(friends.seat_of(zoe, "D")).to_contain_text("Bot D: strong")
+    friends.give(ann, "C", OPEN.format("C"))
 
 
 def test_at_a_locked_table_nobody_new_sits_down(pages: tuple[Page, Page]) -> None:
@@ -139,7 +139,7 @@ def test_who_opened_the_table_comes_back_to_the_same_lobby(pages: tuple[Page, Pa
     assert friends.link_of(ann) == link
     expect(ann.get_by_label("Who gets seat A").locator(":checked")).to_have_text("Ann (you)")
     expect(ann.get_by_label("Who gets seat B").locator(":checked")).to_have_text("Zoe")
-    expect(ann.get_by_label("Who gets seat D").locator(":checked")).to_have_text("Bot: strong")
+    expect(ann.get_by_label("Who gets seat D").locator(":checked")).to_have_text("Bot D: strong")
     expect(ann.locator("#switch-open")).not_to_be_checked()
     expect(zoe.locator("#lobby-here")).to_contain_text("Ann here")
     friends.begin(ann)

@@ -102,6 +102,16 @@ def test_two_seats_of_one_screen_are_told_apart() -> None:
     assert tables.models[0].names == ("Ann", "Ben B", "Bot C", "Ben D")
 
 
+@pytest.mark.parametrize("page", [0, 1])
+def test_a_seat_without_a_person_is_called_in_the_lobby_as_it_is_on_the_board(page: int) -> None:
+    tables = seated(2)
+    tables.tell(0, at.SetSeat(3, "bot:3"))
+    tables.pass_on()
+    assert tables.models[page].names == ("Ann", "Ben", "Bot C", "Bot D")
+    assert "Open: Bot C, if nobody comes" in part(panel(tables, page), "lobby-C")
+    assert "Bot D: strong" in part(panel(tables, page), "lobby-D")
+
+
 def test_seats_stand_by_teams_and_ones_own_is_called_so() -> None:
     tables = Tables(3)
     tables.open()

@@ -6,8 +6,9 @@ from app import lobby_facts, table_facts, table_words, view_link, view_name
 from app.friends_model import Friends
 from app.markup import attributes, button, escaped
 from app.model import Model
+from app.setup import BOTS
 from app.view_hand import Keyed
-from app.view_start import option_words, player_names
+from app.view_start import option_words
 from pegs.board import SEATS, team
 from pegs.svg import badge
 from pegs.table.lobby import Lobby, Place, differing, lobby_of
@@ -100,19 +101,34 @@ def _who(model: Model, peer: Peer, place: Place, seat: int) -> str:
         return escaped(_("{name} (you)").format(name=model.names[seat]))
     if place.peer is not None:
         return f"<bdi>{escaped(model.names[seat])}</bdi>"
-    bots = dict(enumerate(list(player_names(model.words).values())[2:], 1))
-    return escaped(bots[place.bot] if place.bot else _("Open: a bot, if nobody comes"))
+    return escaped(_without_person(model, seat)[_kind(place)])
+
+
+def _kind(place: Place) -> str:
+    """Return which choice of ``_without_person`` a seat is that nobody has."""
+    return BOTS[place.bot - 1] if place.bot else "open"
+
+
+def _without_person(model: Model, seat: int) -> dict[str, str]:
+    """Return what a seat may be that nobody has, its bot called as on the board."""
+    _ = model.words.gettext
+    told = (
+        _("Open: Bot {letter}, if nobody comes"),
+        _("Bot {letter}: easy"),
+        _("Bot {letter}: fair"),
+        _("Bot {letter}: strong"),
+    )
+    kinds = zip(("open", *BOTS), told, strict=True)
+    return {kind: words.format(letter=SEATS[seat]) for kind, words in kinds}
 
 
 def _giving(model: Model, peer: Peer, place: Place, seat: int) -> str:
     """Return the choice of who gets a seat: by who opened the table."""
     _ = model.words.gettext
-    values = {"open": _("Open: a bot, if nobody comes")}
-    names = player_names(model.words)
-    values |= {kind: names[kind] for kind in names if kind.startswith("bot:")}
+    values = _without_person(model, seat)
     values |= {key: table_facts.name_of(peer, key) for key in peer.hellos}
     values[peer.key] = _("{name} (you)").format(name=table_facts.name_of(peer, peer.key))
-    chosen = place.peer or (f"bot:{place.bot}" if place.bot else "open")
+    chosen = place.peer or _kind(place)
     options = "".join(
         f"<option{attributes(value=value, selected=value == chosen)}>{escaped(name)}</option>"
         for value, name in values.items()
