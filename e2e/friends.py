@@ -241,7 +241,8 @@ def reply(page: Page, code: str) -> str:
 def introduce(host: Page, guest: Page) -> None:
     """Connect two pages by an invitation and its reply."""
     use_code(host, reply(guest, invitation(host)))
-    expect(host.locator("#hand-code")).to_have_count(0)
+    for page in (host, guest):
+        expect(page.locator("#hand-code")).to_have_count(0)
 
 
 # The game

@@ -236,6 +236,21 @@ def test_a_code_is_good_once(peer: Open) -> None:
     assert ask(guest, f"coded('reply', {offer})") == "used"
 
 
+def test_a_code_is_used_as_what_it_is_and_both_sides_hear_when_it_has_connected(
+    peer: Open,
+) -> None:
+    host, guest = peer(), peer()
+    for page in (host, guest):
+        begin(page, "hand")
+    offer = ask(host, "peers.invite()")["code"]
+    told = "made => [(globalThis.made = made).kind, made.code]"
+    kind, reply = ask(guest, f"peers.use({json.dumps(offer)}).then({told})")
+    assert kind == "reply"
+    assert ask(host, f"peers.use({json.dumps(reply)}).then({told})") == ["invitation", offer]
+    for page in (host, guest):
+        assert ask(page, "made.joined")
+
+
 def test_a_code_of_the_wrong_kind_or_place_says_so(peer: Open) -> None:
     host, guest = peer(), peer()
     for page in (host, guest):

@@ -32,8 +32,7 @@ def test_a_code_is_used_as_it_was_entered_without_its_line_ends() -> None:
     tables = Tables(1)
     tables.open()
     tables.tell(0, at.Fold("hand"), at.EnterCode(" EA\nBc "), at.UseCode())
-    tables.tell(0, at.EnterCode("EQ Bc"), at.UseCode())
-    assert tables.asked[0][-2:] == [do.Reply("EABc"), do.Complete("EQBc")]
+    assert tables.asked[0][-1] == do.UseCode("EABc")
     before = panel(tables, 0)
     tables.tell(0, at.EnterCode("other"))
     assert panel(tables, 0) == before
@@ -44,9 +43,26 @@ def test_a_code_of_no_use_says_why_and_one_that_worked_is_gone() -> None:
     tables.open()
     tables.tell(0, at.Fold("hand"), at.CodeMade("abc", 40), at.CodeRefused("used"))
     assert "used already" in panel(tables, 0)
-    tables.tell(0, at.CodeMade("", 0))
+    tables.tell(0, at.CodeUsed("abc"))
     assert "abc" not in panel(tables, 0)
     assert tables.models[0].said == "Connected."
+
+
+def test_a_reply_is_gone_once_both_are_connected() -> None:
+    tables = Tables(1)
+    tables.open()
+    tables.tell(0, at.Fold("hand"), at.EnterCode("EABc"), at.UseCode(), at.CodeMade("EQabc", 0))
+    assert "EQabc</textarea>" in panel(tables, 0)
+    tables.tell(0, at.CodeUsed("EQabc"))
+    assert "EQabc" not in panel(tables, 0)
+
+
+def test_a_code_that_is_still_under_way_stays_when_another_has_led_to_a_connection() -> None:
+    tables = Tables(1)
+    tables.open()
+    tables.tell(0, at.Fold("hand"), at.CodeMade("first", 40), at.CodeMade("second", 40))
+    tables.tell(0, at.CodeUsed("first"))
+    assert "second</textarea>" in panel(tables, 0)
 
 
 @pytest.mark.parametrize(
@@ -69,9 +85,9 @@ def test_every_reason_why_a_code_is_of_no_use_has_its_words(reason: str, told: s
 def test_a_code_that_still_stands_in_its_field_can_be_used_again() -> None:
     tables = Tables(1)
     tables.open()
-    tables.tell(0, at.EnterCode("EQBc"), at.UseCode(), at.CodeMade("", 0))
-    tables.tell(0, at.UseCode())
-    assert tables.asked[0][-2:] == [do.Complete("EQBc"), do.Complete("EQBc")]
+    tables.tell(0, at.CodeMade("EABc", 40), at.EnterCode("EQBc"), at.UseCode())
+    tables.tell(0, at.CodeUsed("EABc"), at.UseCode())
+    assert tables.asked[0][-2:] == [do.UseCode("EQBc"), do.UseCode("EQBc")]
 
 
 def test_where_no_relay_is_in_use_or_reached_a_code_is_said_to_be_needed() -> None:

@@ -24,7 +24,6 @@ from app.sodium import Sodium
 from app.table_effects import (
     AtTable,
     Buzz,
-    Complete,
     Copy,
     DealAnew,
     DrawQr,
@@ -34,11 +33,11 @@ from app.table_effects import (
     LeaveTable,
     LoadSettings,
     OpenTable,
-    Reply,
     ResetSettings,
     SaveFile,
     SaveSettings,
     Share,
+    UseCode,
 )
 from app.table_events import (
     Audited,
@@ -95,10 +94,8 @@ class Friends:
                 self.left()
             case Invite():
                 run(self.links.invited())
-            case Reply(code):
-                run(self.links.replied(code))
-            case Complete(code):
-                run(self.links.completed(code))
+            case UseCode(code):
+                run(self.links.used(code))
             case DrawQr(text):
                 run(device.drawn(self.dispatch, text))
             case LoadSettings():

@@ -13,7 +13,7 @@ from app import table_store
 from app.events import NotSaved
 from app.in_page import as_object, run
 from app.network import Network, parse_network
-from app.table_events import CodeMade, CodeRefused, NetChanged, SettingsLoaded
+from app.table_events import CodeMade, CodeRefused, CodeUsed, NetChanged, SettingsLoaded
 from pegs.table.outgoing import CutOff, Out, Send
 
 
@@ -98,24 +98,20 @@ class Links:
         """Make an invitation to be passed on by hand."""
         await self._by_hand(self._invited())
 
-    async def replied(self, code: str) -> None:
-        """Answer an invitation."""
-        await self._by_hand(self._replied(code))
-
-    async def completed(self, code: str) -> None:
-        """Connect with whoever has made this reply."""
-        await self._by_hand(self._completed(code))
+    async def used(self, code: str) -> None:
+        """Answer an invitation, or connect with whoever has made this reply."""
+        await self._by_hand(self._used(code))
 
     async def _invited(self) -> None:
         made = await self.net.invite()
         self.dispatch(CodeMade(str(made.code), int(made.lasts)))
 
-    async def _replied(self, code: str) -> None:
-        self.dispatch(CodeMade(str(await self.net.reply(code)), 0))
-
-    async def _completed(self, code: str) -> None:
-        await self.net.complete(code)
-        self.dispatch(CodeMade("", 0))
+    async def _used(self, code: str) -> None:
+        made = await self.net.use(code)
+        if made.kind == "reply":
+            self.dispatch(CodeMade(str(made.code), 0))
+        if await made.joined:
+            self.dispatch(CodeUsed(str(made.code)))
 
     def kept_settings(self, text: str) -> None:
         """Keep which servers to use from the next connection on; "" for the site's own."""

@@ -38,14 +38,8 @@ class Invite(NamedTuple):
     """Make an invitation to be passed on by hand."""
 
 
-class Reply(NamedTuple):
-    """Answer an invitation with a code."""
-
-    code: str
-
-
-class Complete(NamedTuple):
-    """Connect with whoever has made this reply."""
+class UseCode(NamedTuple):
+    """Answer an invitation with a code, or connect with whoever has made a reply."""
 
     code: str
 
@@ -113,8 +107,7 @@ TableEffect = (
     | AtTable
     | LeaveTable
     | Invite
-    | Reply
-    | Complete
+    | UseCode
     | DrawQr
     | Share
     | Copy

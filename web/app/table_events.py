@@ -53,19 +53,20 @@ class NetChanged(NamedTuple):
 
 
 class CodeMade(NamedTuple):
-    """A code to be passed on by hand, good for so many seconds (0: nobody knows how long).
-
-    An empty code tells that the last one has led to a connection.
-    """
+    """A code to be passed on by hand, good for so many seconds (0: nobody knows how long)."""
 
     code: str
     lasts: int
 
 
+class CodeUsed(NamedTuple):
+    """A code that was made here has led to a connection."""
+
+    code: str
+
+
 class CodeRefused(NamedTuple):
-    """A code of no use: ``malformed``, ``offer expected``, ``reply expected``, ``own``, ``used``,
-    ``expired`` or ``unreachable``.
-    """
+    """A code of no use: ``malformed``, ``own``, ``used``, ``expired`` or ``unreachable``."""
 
     reason: str
 
@@ -251,6 +252,7 @@ TableEvent = (
     | TableFailed
     | NetChanged
     | CodeMade
+    | CodeUsed
     | CodeRefused
     | QrDrawn
     | Audited

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -19,8 +18,6 @@ from app.turns import Step, fresh, say, warn
 from pegs.game import Phase
 from pegs.table import step
 
-REPLY: Final = bytes([17])
-"""What a code begins with that is a reply."""
 NOT_FOUND: Final = ("link", "elsewhere", "unloadable")
 """What leaves this page without a table."""
 
@@ -116,16 +113,20 @@ def _net(model: Model, friends: Friends, event: on.NetChanged) -> Step:
 
 
 def _code_made(model: Model, friends: Friends, event: on.CodeMade) -> Step:
-    _ = model.words.gettext
-    if not event.code:
-        friends = replace(friends, code=None, refused="")
-        return say(replace(model, friends=friends), _("Connected.")), ()
     now = 0 if model.peer is None else model.peer.now
     until = now + 1000 * event.lasts if event.lasts else 0
     kind = "invitation" if event.lasts else "reply"
     friends = replace(friends, code=Code(kind, event.code, until), refused="", copied="")
-    told = _("The code is there: copy it, and give it to the other.")
+    told = model.words.gettext("The code is there: copy it, and give it to the other.")
     return say(replace(model, friends=friends), told), (Focus("code-copy"),)
+
+
+def _code_used(model: Model, friends: Friends, event: on.CodeUsed) -> Step:
+    """Take away the code that has led to a connection; another that is under way stays."""
+    shown = friends.code
+    code = None if shown is not None and shown.text == event.code else shown
+    friends = replace(friends, code=code, refused="")
+    return say(replace(model, friends=friends), model.words.gettext("Connected.")), ()
 
 
 def _code_refused(model: Model, friends: Friends, event: on.CodeRefused) -> Step:
@@ -151,24 +152,11 @@ def _copy(model: Model, friends: Friends, event: on.CopyText) -> Step:
     return say(model, model.words.gettext("Copied.")), (do.Copy(text),)
 
 
-def is_reply(code: str) -> bool:
-    """Whether a code by hand is a reply, as its first byte says (runtime/peers/codes.mjs).
-
-    >>> is_reply("EQAA"), is_reply("EAAA"), is_reply("?")
-    (True, False, False)
-    """
-    try:
-        return urlsafe_b64decode(code[:4])[:1] == REPLY
-    except ValueError:
-        return False
-
-
 def _use_code(model: Model, friends: Friends, event: on.UseCode) -> Step:
     code = "".join(friends.entered.split())
     if not code:
         return model, ()
-    model = replace(model, friends=replace(friends, refused=""))
-    return model, (do.Complete(code) if is_reply(code) else do.Reply(code),)
+    return replace(model, friends=replace(friends, refused="")), (do.UseCode(code),)
 
 
 def _switch(model: Model, friends: Friends, event: on.Switch) -> Step:
@@ -269,6 +257,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     on.TableChanged: lambda m, e: table_turns.changed(m, e.peer),
     on.NetChanged: _among(_net),
     on.CodeMade: _among(_code_made),
+    on.CodeUsed: _among(_code_used),
     on.CodeRefused: _among(_code_refused),
     on.QrDrawn: _kept(lambda e: {"qr": Qr(e.text, e.size, e.path)}),
     on.Audited: _kept(lambda e: {"verdict": e.verdict}),

@@ -28,6 +28,7 @@ export class CodeError extends Error {
 const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const url = (text) => text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const fromUrl = (code) => bytesOf(code.replaceAll("-", "+").replaceAll("_", "/"));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 const unhex = (text) => text.match(/../g).map((pair) => parseInt(pair, 16));
 const word = (number) => [number >> 8, number & 255];
@@ -82,11 +83,20 @@ export const write = (mark, kind, tag, sdp) => {
 // Whether a description has an address that a router lends, which it soon takes back.
 export const lent = (sdp) => / typ (srflx|relay)\b/.test(sdp);
 
+// Whether a code is a reply, by its first byte alone.
+export const isReply = (code) => {
+  try {
+    return fromUrl(code.slice(0, 4))[0] === KINDS.reply;
+  } catch {
+    return false;
+  }
+};
+
 const whole = (mark, code) => {
   if (typeof code !== "string" || code.length > LONGEST || !/^[\w-]+$/.test(code)) throw new CodeError("malformed");
   let bytes;
   try {
-    bytes = bytesOf(code.replaceAll("-", "+").replaceAll("_", "/"));
+    bytes = fromUrl(code);
   } catch {
     throw new CodeError("malformed");
   }

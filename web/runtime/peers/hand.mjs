@@ -1,6 +1,6 @@
 // Connections made by hand: an invitation's code goes to the other browser by any way there is, its reply comes back.
 // What is so connected carries the signalling of the whole table (flood.mjs).
-import { CodeError, lent, read, write } from "./codes.mjs";
+import { CodeError, isReply, lent, read, write } from "./codes.mjs";
 import { gathered } from "./gathered.mjs";
 
 // Seconds that a code is good for: a router forgets an address that nobody has answered.
@@ -31,6 +31,13 @@ const opened = (channel) =>
     const late = () => reject(new CodeError("unreachable"));
     channel.addEventListener("close", late);
     setTimeout(late, OPENING);
+  });
+
+// Whether a channel comes to be open, however long its code is under way.
+const joining = (channel) =>
+  new Promise((resolve) => {
+    channel.addEventListener("open", () => resolve(true));
+    channel.addEventListener("close", () => resolve(false));
   });
 
 const described = async (connection, description) => {
@@ -79,20 +86,22 @@ export const byHand = ({ ice, mark, joined }) => {
     const bytes = crypto.getRandomValues(new Uint8Array(3));
     const tag = bytes.join(".");
     const lasts = seconds(sdp);
-    invitations.set(tag, { state: "open", connection });
+    const code = write(mark, "offer", bytes, sdp);
+    invitations.set(tag, { state: "open", connection, code });
     setTimeout(() => {
       if (invitations.get(tag)?.state !== "open") return;
       invitations.set(tag, { state: "expired" });
       end(connection);
     }, lasts * 1000);
-    return { code: write(mark, "offer", bytes, sdp), lasts };
+    return { code, lasts };
   };
 
-  const reply = async (code) => {
+  const answer = async (code) => {
     const { tag, description } = read(mark, code, "offer");
     if (invitations.get(tag)) throw new CodeError("own");
     if (answered.get(tag)) throw new CodeError("used");
     const connection = connect();
+    const joined = joining(connections.get(connection));
     try {
       await described(connection, description);
     } catch (error) {
@@ -104,12 +113,14 @@ export const byHand = ({ ice, mark, joined }) => {
     await gathered(connection, GATHERING);
     const { sdp } = connection.localDescription;
     setTimeout(() => endUnopened(connection), OWN * 1000);
-    return write(mark, "reply", tag.split(".").map(Number), sdp);
+    return { code: write(mark, "reply", tag.split(".").map(Number), sdp), joined };
   };
+  const reply = async (code) => (await answer(code)).code;
 
+  // The code of the invitation that a reply has answered.
   const complete = async (code) => {
     const { tag, description } = read(mark, code, "reply");
-    const { state, connection } = invitations.get(tag) ?? { state: "expired" };
+    const { state, connection, code: invitation } = invitations.get(tag) ?? { state: "expired" };
     if (state !== "open" || !connections.has(connection)) throw new CodeError(state === "used" ? "used" : "expired");
     invitations.set(tag, { state: "used" });
     try {
@@ -119,9 +130,15 @@ export const byHand = ({ ice, mark, joined }) => {
       end(connection);
       throw error;
     }
+    return invitation;
+  };
+
+  const use = async (code) => {
+    if (!isReply(code)) return { kind: "reply", ...(await answer(code)) };
+    return { kind: "invitation", code: await complete(code), joined: Promise.resolve(true) };
   };
 
   const close = () => [...connections.keys()].forEach(end);
 
-  return { invite, reply, complete, close };
+  return { invite, reply, complete, use, close };
 };

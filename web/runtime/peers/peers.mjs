@@ -21,6 +21,8 @@
 //     invite()           {code, lasts}: for one other browser, good for so many seconds
 //     reply(code)        the code to give back; complete(code) resolves when it has connected. A CodeError's `reason`
 //                        says what is wrong with a code
+//     use(code)          either, as the code is: {kind, code, joined}. Of an invitation the "reply" to give back, of a
+//                        reply this side's "invitation"; joined resolves to whether it has led to a connection
 //     refresh()          the page woke, or the network came back: look at everything now
 //     close()            leave; the others hear it at once
 import { acquaintances } from "./acquaintances.mjs";
@@ -205,5 +207,6 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
 
   const cut = (link) => links.has(link) && unlink(links.get(link));
 
-  return { send, cut, status, refresh, close, invite: hand.invite, reply: hand.reply, complete: hand.complete };
+  const { invite, reply, complete, use } = hand;
+  return { send, cut, status, refresh, close, invite, reply, complete, use };
 };
