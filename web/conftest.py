@@ -11,5 +11,6 @@ collect_ignore = [
     "app/loading.py",
     "app/shell.py",
     "app/sodium.py",
+    "app/table_audit.py",
     "app/table_store.py",
 ]

@@ -6,7 +6,6 @@ is told of the new peer.
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from typing import Any, Final
@@ -21,6 +20,7 @@ from app.in_page import run
 from app.links import Links
 from app.network import Network, parse_link, table_link
 from app.sodium import Sodium
+from app.table_audit import Audit
 from app.table_effects import (
     AtTable,
     Buzz,
@@ -39,28 +39,17 @@ from app.table_effects import (
     Share,
     UseCode,
 )
-from app.table_events import (
-    Audited,
-    DealtAnew,
-    TableChanged,
-    TableFailed,
-    TableOpened,
-)
+from app.table_events import DealtAnew, TableChanged, TableFailed, TableOpened
 from pegs.table.canonical import Malformed
-from pegs.table.course import Stage, stage
 from pegs.table.encoding import text_of
 from pegs.table.keeping import changed, restored
 from pegs.table.lobby import lobby_of
-from pegs.table.peer import Peer, Settled
-from pegs.table.replay import judged, opening
+from pegs.table.peer import Peer
 from pegs.table.start import table_id
 from pegs.table.step import Event, Hello, Leave, Linked, Received, Tick, Unlinked, step
-from pegs.table.verdict import concluded
 
 TICK: Final = 500
 """Milliseconds between two ticks of a table."""
-SLICE: Final = 15
-"""Milliseconds for which the check of a whole game holds the page up at a time."""
 QUIET: Final = 40
 """Milliseconds for which news are gathered before the page is drawn anew."""
 
@@ -75,7 +64,7 @@ class Friends:
         self.peer: Peer | None = None
         self.secret = ""
         self.telling = False
-        self.judged = ""
+        self.audit = Audit(dispatch)
         self.lock: Any = None
         self.screen = device.Screen()
         self.unsaved = ""
@@ -255,24 +244,7 @@ class Friends:
         if self.peer is None or not news:
             return
         self.dispatch(TableChanged(self.peer))
-        run_ = self.peer.run
-        if run_ is None or stage(run_.course) is not Stage.AGAIN:
-            return
-        if self.judged != run_.course.game:
-            self.judged = run_.course.game
-            run(self.judge(run_.log))
-
-    async def judge(self, log: tuple[Settled, ...]) -> None:
-        """Audit a game that is over, slice by slice, and tell the page what came of it."""
-        replay = opening(self.crypto, log)
-        begun = js.performance.now()
-        for each in log[1:]:
-            replay = judged(self.crypto, replay, each)
-            if js.performance.now() - begun > SLICE:
-                await asyncio.sleep(0)
-                begun = js.performance.now()
-        if self.judged == replay.course.game:
-            self.dispatch(Audited(concluded(replay)))
+        self.audit.look(self.crypto, self.peer.run)
 
     def left(self) -> None:
         """Leave the table: others hear it, and what is kept of it stays."""
