@@ -37,6 +37,15 @@ def states_of_a_table() -> dict[str, Model]:
     table.wait(1)
     table.cut_off(0)
     table.wait(63, but=(0,))
+    waiting, lone = table.models[1], table.models[0]
+    for page in (1, 2):
+        table.link(0, page)
+        table.link(page, 0)
+    table.wait(4)
+    for page in (0, 2):
+        table.tell(page, at.TakeOver(table.keys[1]))
+        table.pass_on()
+    table.until(lambda: bool(news(table.models[0])))
     over = played_out(2)
     return {
         "joining": joining,
@@ -47,7 +56,13 @@ def states_of_a_table() -> dict[str, Model]:
         "pending": pending,
         "sheet": sheet,
         "sent": sent,
-        "waiting": table.models[1],
-        "lone": table.models[0],
+        "waiting": waiting,
+        "lone": lone,
+        "news": table.models[0],
         "audited": over.models[0],
     }
+
+
+def news(model: Model) -> tuple[object, ...]:
+    """Return what is shown of who plays now."""
+    return () if model.friends is None else model.friends.news
