@@ -46,8 +46,8 @@ globalThis.begin = async (options) => {
         for (const look of [...watchers]) look();
     } });
 };
-globalThis.coded = async (act, code) => {
-    try { return await peers[act](code); } catch (error) { return error.reason ?? String(error); }
+globalThis.coded = async (code) => {
+    try { return await peers.use(code); } catch (error) { return error.reason ?? String(error); }
 };
 globalThis.sent = (link, text) => {
     try { return peers.send(link, text); } catch (error) { return error.name; }
@@ -117,8 +117,15 @@ def status(page: Page) -> Any:
     return json.loads(ask(page, "peers.status()"))
 
 
+def used(code: str) -> str:
+    """What a page does with a code, written as JSON: its value is the code to give back, or the
+    invitation that was answered.
+    """
+    return f"peers.use({code}).then(made => made.code)"
+
+
 def joined_by_hand(host: Page, guest: Page) -> None:
     """Have a page join another by a code and its reply."""
     code = ask(host, "peers.invite()")["code"]
-    reply = ask(guest, f"peers.reply({json.dumps(code)})")
-    ask(host, f"peers.complete({json.dumps(reply)})")
+    reply = ask(guest, used(json.dumps(code)))
+    ask(host, used(json.dumps(reply)))

@@ -24,6 +24,7 @@ from e2e.peers import (
     status,
     until,
     until_links,
+    used,
 )
 from e2e.served import Site
 
@@ -228,12 +229,12 @@ def test_a_code_is_good_once(peer: Open) -> None:
     for page in (host, guest, other):
         begin(page, "hand")
     offer = json.dumps(ask(host, "peers.invite()")["code"])
-    reply = json.dumps(ask(guest, f"peers.reply({offer})"))
-    second = json.dumps(ask(other, f"peers.reply({offer})"))
-    ask(host, f"peers.complete({reply})")
-    assert ask(host, f"coded('complete', {reply})") == "used"
-    assert ask(host, f"coded('complete', {second})") == "used"
-    assert ask(guest, f"coded('reply', {offer})") == "used"
+    reply = json.dumps(ask(guest, used(offer)))
+    second = json.dumps(ask(other, used(offer)))
+    ask(host, used(reply))
+    assert ask(host, f"coded({reply})") == "used"
+    assert ask(host, f"coded({second})") == "used"
+    assert ask(guest, f"coded({offer})") == "used"
 
 
 def test_a_code_is_used_as_what_it_is_and_both_sides_hear_when_it_has_connected(
@@ -251,16 +252,14 @@ def test_a_code_is_used_as_what_it_is_and_both_sides_hear_when_it_has_connected(
         assert ask(page, "made.joined")
 
 
-def test_a_code_of_the_wrong_kind_or_place_says_so(peer: Open) -> None:
+def test_a_code_of_the_wrong_place_says_so(peer: Open) -> None:
     host, guest = peer(), peer()
     for page in (host, guest):
         begin(page, "hand")
     offer = json.dumps(ask(host, "peers.invite()")["code"])
-    reply = json.dumps(ask(guest, f"peers.reply({offer})"))
-    assert ask(host, f"coded('reply', {offer})") == "own"
-    assert ask(host, f"coded('reply', {reply})") == "offer expected"
-    assert ask(host, f"coded('complete', {offer})") == "reply expected"
-    assert ask(guest, f"coded('complete', {reply})") == "expired"
+    reply = json.dumps(ask(guest, used(offer)))
+    assert ask(host, f"coded({offer})") == "own"
+    assert ask(guest, f"coded({reply})") == "expired"
 
 
 def test_a_code_that_is_past_its_time_says_so(peer: Open) -> None:
@@ -270,8 +269,8 @@ def test_a_code_that_is_past_its_time_says_so(peer: Open) -> None:
     for page in (host, guest):
         begin(page, "hand")
     offer = json.dumps(ask(host, "peers.invite()")["code"])
-    reply = json.dumps(ask(guest, f"peers.reply({offer})"))
-    assert ask(host, f"coded('complete', {reply})") == "expired"
+    reply = json.dumps(ask(guest, used(offer)))
+    assert ask(host, f"coded({reply})") == "expired"
 
 
 def test_a_damaged_code_is_malformed_wherever_the_damage_is(peer: Open) -> None:
@@ -285,11 +284,9 @@ def test_a_damaged_code_is_malformed_wherever_the_damage_is(peer: Open) -> None:
     ]
     others = ["no code!", "ä" * 100, "A" * 5000, f"{code}=", f" {code}", code + code]
     tried = json.dumps([*cut, *changed, *others])
-    asked = f"Promise.all({tried}.map(code => coded('reply', code)))"
+    asked = f"Promise.all({tried}.map(code => coded(code)))"
     assert set(ask(guest, asked)) == {"malformed"}
-    assert ask(guest, "Promise.all([7, null, {}].map(code => coded('reply', code)))") == (
-        ["malformed"] * 3
-    )
+    assert ask(guest, "Promise.all([7, null, {}].map(code => coded(code)))") == (["malformed"] * 3)
 
 
 def test_a_text_becomes_the_squares_of_a_qr_code(peer: Open) -> None:

@@ -134,7 +134,7 @@ def _peer(crypto: Crypto, kept: Records, now: int) -> Peer:
         name=me["name"],
         now=now,
         count=me["count"],
-        had=tuple(me.get("had", ())),
+        had=tuple(me["had"]),
         opener=me["opener"],
         lobby=None if me["lobby"] is None else read_statement(me["lobby"]),
     )

@@ -16,8 +16,7 @@ const LENGTHS = [16, 4, 16];
 const MOST = 8;
 const LONGEST = 600;
 
-// What is wrong with a code, as one word or two in `reason`: "malformed", "offer expected", "reply expected", "used",
-// "own", "expired", "unreachable".
+// What is wrong with a code, as one word in `reason`: "malformed", "used", "own", "expired", "unreachable".
 export class CodeError extends Error {
   constructor(reason) {
     super(`the code is of no use: ${reason}`);
@@ -28,7 +27,6 @@ export class CodeError extends Error {
 const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const url = (text) => text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const fromUrl = (code) => bytesOf(code.replaceAll("-", "+").replaceAll("_", "/"));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 const unhex = (text) => text.match(/../g).map((pair) => parseInt(pair, 16));
 const word = (number) => [number >> 8, number & 255];
@@ -83,20 +81,11 @@ export const write = (mark, kind, tag, sdp) => {
 // Whether a description has an address that a router lends, which it soon takes back.
 export const lent = (sdp) => / typ (srflx|relay)\b/.test(sdp);
 
-// Whether a code is a reply, by its first byte alone.
-export const isReply = (code) => {
-  try {
-    return fromUrl(code.slice(0, 4))[0] === KINDS.reply;
-  } catch {
-    return false;
-  }
-};
-
 const whole = (mark, code) => {
   if (typeof code !== "string" || code.length > LONGEST || !/^[\w-]+$/.test(code)) throw new CodeError("malformed");
   let bytes;
   try {
-    bytes = fromUrl(code);
+    bytes = bytesOf(code.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     throw new CodeError("malformed");
   }
@@ -127,13 +116,13 @@ const readCandidate = ({ take, byte }, number) => {
   return `a=candidate:${number} 1 udp ${priority} ${address} ${high * 256 + low} typ ${TYPES[type]}${related}`;
 };
 
-// What a code of the kind expected says: {tag, description}; else a CodeError. `tag` is text; `description` can be set
-// as a connection's remote description.
-export const read = (mark, code, expected) => {
+// What a code says: {kind, tag, description}; else a CodeError. `kind` is "offer" or "reply"; `tag` is text; `description`
+// can be set as a connection's remote description.
+export const read = (mark, code) => {
   const from = reader(whole(mark, code));
-  const kind = from.byte();
-  if (!Object.values(KINDS).includes(kind)) throw new CodeError("malformed");
-  if (kind !== KINDS[expected]) throw new CodeError(`${expected} expected`);
+  const first = from.byte();
+  const kind = Object.keys(KINDS).find((each) => KINDS[each] === first);
+  if (!kind) throw new CodeError("malformed");
   const tag = from.take(3).join(".");
   // The shortest that the standard allows: 4 characters and 22.
   const [ufrag, pwd] = [3, 17].map((least) => {
@@ -145,7 +134,7 @@ export const read = (mark, code, expected) => {
   const lines = [];
   while (from.more()) lines.push(readCandidate(from, lines.length + 1));
   if (`${ufrag}${pwd}`.includes("=") || lines.length > MOST) throw new CodeError("malformed");
-  const offers = expected === "offer";
+  const offers = kind === "offer";
   const sdp = [
     "v=0",
     "o=- 1 2 IN IP4 127.0.0.1",
@@ -164,5 +153,5 @@ export const read = (mark, code, expected) => {
     "a=max-message-size:262144",
     "",
   ].join("\r\n");
-  return { tag, description: { type: offers ? "offer" : "answer", sdp } };
+  return { kind, tag, description: { type: offers ? "offer" : "answer", sdp } };
 };

@@ -1,6 +1,6 @@
 // Connections made by hand: an invitation's code goes to the other browser by any way there is, its reply comes back.
 // What is so connected carries the signalling of the whole table (flood.mjs).
-import { CodeError, isReply, lent, read, write } from "./codes.mjs";
+import { CodeError, lent, read, write } from "./codes.mjs";
 import { gathered } from "./gathered.mjs";
 
 // Seconds that a code is good for: a router forgets an address that nobody has answered.
@@ -96,8 +96,7 @@ export const byHand = ({ ice, mark, joined }) => {
     return { code, lasts };
   };
 
-  const answer = async (code) => {
-    const { tag, description } = read(mark, code, "offer");
+  const answer = async ({ tag, description }) => {
     if (invitations.get(tag)) throw new CodeError("own");
     if (answered.get(tag)) throw new CodeError("used");
     const connection = connect();
@@ -113,14 +112,11 @@ export const byHand = ({ ice, mark, joined }) => {
     await gathered(connection, GATHERING);
     const { sdp } = connection.localDescription;
     setTimeout(() => endUnopened(connection), OWN * 1000);
-    return { code: write(mark, "reply", tag.split(".").map(Number), sdp), joined };
+    return { kind: "reply", code: write(mark, "reply", tag.split(".").map(Number), sdp), joined };
   };
-  const reply = async (code) => (await answer(code)).code;
 
-  // The code of the invitation that a reply has answered.
-  const complete = async (code) => {
-    const { tag, description } = read(mark, code, "reply");
-    const { state, connection, code: invitation } = invitations.get(tag) ?? { state: "expired" };
+  const complete = async ({ tag, description }) => {
+    const { state, connection, code } = invitations.get(tag) ?? { state: "expired" };
     if (state !== "open" || !connections.has(connection)) throw new CodeError(state === "used" ? "used" : "expired");
     invitations.set(tag, { state: "used" });
     try {
@@ -130,15 +126,15 @@ export const byHand = ({ ice, mark, joined }) => {
       end(connection);
       throw error;
     }
-    return invitation;
+    return { kind: "invitation", code, joined: Promise.resolve(true) };
   };
 
   const use = async (code) => {
-    if (!isReply(code)) return { kind: "reply", ...(await answer(code)) };
-    return { kind: "invitation", code: await complete(code), joined: Promise.resolve(true) };
+    const told = read(mark, code);
+    return told.kind === "offer" ? answer(told) : complete(told);
   };
 
   const close = () => [...connections.keys()].forEach(end);
 
-  return { invite, reply, complete, use, close };
+  return { invite, use, close };
 };

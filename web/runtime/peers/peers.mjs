@@ -19,10 +19,9 @@
 //                        is told with them as "closed"; connecting and unreachable (after 13 s) are lists of
 //                        {peer, since}, milliseconds since 1970; dropped counts what was not taken
 //     invite()           {code, lasts}: for one other browser, good for so many seconds
-//     reply(code)        the code to give back; complete(code) resolves when it has connected. A CodeError's `reason`
-//                        says what is wrong with a code
-//     use(code)          either, as the code is: {kind, code, joined}. Of an invitation the "reply" to give back, of a
-//                        reply this side's "invitation"; joined resolves to whether it has led to a connection
+//     use(code)          {kind, code, joined}: of an invitation the "reply" to give back; of a reply, once it has
+//                        connected, this side's "invitation". joined resolves to whether there is a connection. A
+//                        CodeError's `reason` says what is wrong with a code
 //     refresh()          the page woke, or the network came back: look at everything now
 //     close()            leave; the others hear it at once
 import { acquaintances } from "./acquaintances.mjs";
@@ -207,6 +206,5 @@ export const open = async ({ table, secret, bus, relays = [], ice = [], heard })
 
   const cut = (link) => links.has(link) && unlink(links.get(link));
 
-  const { invite, reply, complete, use } = hand;
-  return { send, cut, status, refresh, close, invite, reply, complete, use };
+  return { send, cut, status, refresh, close, invite: hand.invite, use: hand.use };
 };
