@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from at_table import PAIR, begun, told
 
 from app import events as on
@@ -294,6 +295,20 @@ def test_a_peg_of_another_says_so_once() -> None:
     model, _ = told(begun("2s3c4c4c6hTd"), on.PickHole("Bs1"))
     assert model.trouble is not None
     assert model.trouble.reasons == ("the pegs of Ben are not yours to move now",)
+
+
+@pytest.mark.parametrize(
+    ("hand", "title"),
+    [
+        ("Kd4c5d6h2s9c", "Choose a card, or a peg."),
+        ("2s3c4c4c6hTd", "Nothing you hold can be played: choose a card to throw away."),
+    ],
+)
+def test_a_hole_before_anything_is_chosen_says_what_to_choose_however_often(
+    hand: str, title: str
+) -> None:
+    model, _ = told(begun(hand), on.PickHole("B3"), on.PickHole("B4"))
+    assert model.trouble == Trouble(title, ())
 
 
 def test_a_full_disk_is_told_once_read_and_still_shown_in_short() -> None:

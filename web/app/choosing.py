@@ -124,6 +124,8 @@ def _refuse_hole(model: Model, name: str, peg: Peg | None) -> Step:
     position = here(model)
     if choice.card is None and peg is not None:
         return _refuse_peg(model, peg)
+    if choice == NOTHING:
+        return _refused(model, sentences.prompt(replace(model, trouble=None)), ())
     if choice.card is None or choice.done:
         return _refused(model, _("Nothing can be chosen there"), ())
     if choice.peg is None and peg is None:
